@@ -1,0 +1,55 @@
+# Everything a person needs, by name. Each target installs what it misses (Debian and Ubuntu).
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run test bench lint format places setup setup-test setup-bench clean
+
+PLACES := .build/places/places.gazetteer
+DATABASE ?= var/humon.sqlite
+EVENTS ?= 20000
+PORT ?= 8080
+BENCH_COUNT ?= 1000000
+
+help: ## says this
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-12s %s\n", $$1, $$2 }'
+
+run: setup places ## builds the server and starts it with sample events
+	swift build -c release --product humon
+	.build/release/humon sample --count $(EVENTS) --seed 1 --database $(DATABASE)
+	.build/release/humon serve --port $(PORT) --database $(DATABASE)
+
+test: setup-test places ## builds once, then checks the contract, the tutorial and every test
+	swift build --build-tests
+	Tests/Contract/run .build/debug/humon
+	Tests/Tutorial/run docs/tutorial.md .build/debug
+	HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
+
+bench: setup-bench places ## measures the release build beside its peers, and prints a table
+	swift build -c release --product humon
+	swift build -c release --product peer-server
+	swift build -c release --product geo-benchmark
+	Benchmarks/run --humon .build/release/humon --peer .build/release/peer-server \
+	  --geo .build/release/geo-benchmark --places $(PLACES) --count $(BENCH_COUNT)
+
+lint: ## layout and house rules
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+	Scripts/house-rules.sh
+
+format: ## lays out every Swift file
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+
+places: setup $(PLACES) ## builds the gazetteer
+
+$(PLACES): Scripts/gazetteer.sh
+	Scripts/gazetteer.sh $(PLACES)
+
+setup: ## installs what building and running need
+	@Scripts/install.sh libsqlite3-dev python3 python3-venv python3-pip
+
+setup-test: setup ## installs what the tests need besides
+	@Scripts/install.sh curl strace sqlite3
+
+setup-bench: setup ## installs what the benchmark needs besides
+	@Scripts/install.sh wrk redis-server
+
+clean: ## removes everything that was built
+	rm -rf .build .build-*

@@ -1,0 +1,121 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One package, one room per target (docs/architecture.md). The engines and the model stand on the toolchain alone.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let grdb: [Target.Dependency] = [
+  .product(name: "GRDB", package: "GRDB.swift"),
+  .product(name: "GRDBSQLite", package: "GRDB.swift"),
+]
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+
+let package = Package(
+  name: "humon",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "GeoIndex", targets: ["GeoIndex"]),
+    .library(name: "Geocoding", targets: ["Geocoding"]),
+    .library(name: "HumonModel", targets: ["HumonModel"]),
+    .library(name: "HumonWire", targets: ["HumonWire"]),
+    .library(name: "HumonServer", targets: ["HumonServer"]),
+    .executable(name: "humon", targets: ["humon"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+  ],
+  targets: [
+    // Engines, which know nothing of Humon.
+    .target(name: "GeoIndex", swiftSettings: settings),
+    .testTarget(name: "GeoIndexTests", dependencies: ["GeoIndex"], swiftSettings: settings),
+
+    // What an event is, how it reads and how it travels.
+    .target(name: "HumonModel", dependencies: ["GeoIndex"], swiftSettings: settings),
+    .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
+    .target(name: "HumonWire", dependencies: ["HumonModel", "HumonTexts"], swiftSettings: settings),
+    .testTarget(
+      name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts"], swiftSettings: settings),
+    .testTarget(
+      name: "HumonWireTests", dependencies: ["HumonWire", "HumonModel", "HumonTexts"],
+      swiftSettings: settings),
+
+    .target(name: "Geocoding", dependencies: ["GeoIndex"], swiftSettings: settings),
+    .executableTarget(
+      name: "build-gazetteer", dependencies: ["Geocoding"], swiftSettings: settings),
+    .testTarget(
+      name: "GeocodingTests", dependencies: ["Geocoding", "GeoIndex"],
+      resources: [.copy("Fixtures")], swiftSettings: settings),
+
+    // The server.
+    .target(
+      name: "HumonStore",
+      dependencies: [
+        "HumonModel", "HumonWire", "GeoIndex", .product(name: "Crypto", package: "swift-crypto"),
+      ] + grdb,
+      swiftSettings: settings),
+    .testTarget(
+      name: "HumonStoreTests", dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex"] + grdb,
+      swiftSettings: settings),
+    .target(
+      name: "HumonServer",
+      dependencies: [
+        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", hummingbird,
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      ],
+      resources: [.embedInCode("Resources/openapi-v1.json")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HumonServerTests",
+      dependencies: [
+        "HumonServer", "HumonStore", "HumonModel", "HumonWire", "GeoIndex", hummingbird,
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "humon",
+      dependencies: [
+        "HumonServer", "HumonStore", "HumonModel", "HumonWire", "Geocoding", "GeoIndex",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "humonTests",
+      dependencies: ["humon", "HumonModel"],
+      resources: [.copy("Fixtures")], swiftSettings: settings),
+
+    // What `make bench` runs beside the server.
+    .executableTarget(
+      name: "geo-benchmark", dependencies: ["GeoIndex"], path: "Benchmarks/GeoBenchmark",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "peer-server",
+      dependencies: [
+        hummingbird, .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ] + grdb,
+      path: "Benchmarks/PeerServer", swiftSettings: settings),
+  ]
+)

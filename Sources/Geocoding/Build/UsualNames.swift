@@ -1,0 +1,68 @@
+/// Names that countries and regions go by and the sources lack.
+enum UsualNames {
+  /// By ISO 3166-1 alpha-2 code: usual English forms and what the country calls itself.
+  static let ofCountries: [String: [String]] = [
+    "AE": ["UAE", "الإمارات"], "AR": ["República Argentina"], "AT": ["Österreich", "Autriche"],
+    "AU": ["Aussie", "Oz"], "BA": ["Bosnia", "BiH", "Bosna i Hercegovina"],
+    "BE": ["België", "Belgique", "Belgien"], "BG": ["България", "Bulgarien"], "BN": ["Brunei"],
+    "BR": ["Brasil", "Brasilien"], "BY": ["Беларусь", "Белоруссия"], "CA": ["Kanada"],
+    "CD": ["Congo Kinshasa", "DRC", "DR Congo"], "CG": ["Congo Brazzaville"],
+    "CH": ["Schweiz", "Suisse", "Svizzera", "Svizra", "Die Schweiz"], "CI": ["Ivory Coast", "Côte d’Ivoire"],
+    "CN": ["中国", "中國", "中华人民共和国", "PRC", "Mainland China"], "CV": ["Cape Verde"], "CY": ["Κύπρος", "Kıbrıs"],
+    "CZ": ["Czech Republic", "Česko", "Česká republika", "Czech", "Tschechien"],
+    "DE": ["Deutschland", "Allemagne", "Alemania", "Germania", "Duitsland", "Tyskland", "德国", "ドイツ"],
+    "DK": ["Danmark", "Dänemark"], "DZ": ["Algérie", "الجزائر"], "EE": ["Eesti", "Estland"],
+    "EG": ["مصر", "Misr"], "ES": ["España", "Espanya", "Espagne", "Spanien", "Espanha", "Spagna"],
+    "FI": ["Suomi", "Finnland"], "FR": ["Frankreich", "Francia", "Frankrijk", "法国"],
+    "GB": [
+      "UK", "U.K.", "Great Britain", "Britain", "GB", "United Kingdom of Great Britain and Northern Ireland",
+      "Royaume-Uni", "Reino Unido", "Großbritannien", "Vereinigtes Königreich", "英国",
+    ],
+    "GE": ["საქართველო", "Sakartvelo"], "GR": ["Ελλάδα", "Hellas", "Greece", "Griechenland"],
+    "HK": ["Hong Kong SAR", "香港", "HKSAR"], "HR": ["Hrvatska", "Kroatien"],
+    "HU": ["Magyarország", "Ungarn"], "ID": ["Republik Indonesia"], "IE": ["Éire", "Republic of Ireland", "Irland"],
+    "IL": ["ישראל", "Yisrael"], "IN": ["भारत", "Bharat", "Indien"], "IR": ["ایران", "Persia"],
+    "IS": ["Ísland", "Island"], "IT": ["Italia", "Italien", "Italie"],
+    "JP": ["日本", "Nippon", "Nihon", "Japon"], "KP": ["North Korea", "DPRK", "조선"],
+    "KR": ["South Korea", "Korea", "Korea, South", "Republic of Korea", "ROK", "S. Korea", "대한민국", "한국", "韩国", "韓国"],
+    "KZ": ["Қазақстан", "Казахстан", "Kazakstan"], "LA": ["Laos"], "LK": ["ශ්‍රී ලංකාව", "Ceylon"],
+    "LT": ["Lietuva", "Litauen"], "LU": ["Lëtzebuerg", "Luxemburg"], "LV": ["Latvija", "Lettland"],
+    "MA": ["المغرب", "Maroc"], "MD": ["Moldova", "Republica Moldova"], "MK": ["Macedonia", "FYROM", "Северна Македонија"],
+    "MM": ["Burma", "Myanmar"], "MO": ["Macau", "澳門", "澳门"], "MX": ["México", "Mexiko", "Mexique"],
+    "MY": ["Malaysia"], "NL": ["Netherlands", "The Netherlands", "Holland", "Nederland", "Niederlande", "Pays-Bas"],
+    "NO": ["Norge", "Noreg", "Norwegen"], "NZ": ["Aotearoa", "NZ", "Neuseeland"],
+    "PE": ["Perú"], "PH": ["Philippines", "The Philippines", "Pilipinas", "Phillipines"],
+    "PK": ["پاکستان"], "PL": ["Polska", "Polen", "Pologne"], "PS": ["Palestine", "فلسطين"],
+    "PT": ["Portogallo"], "RO": ["România", "Rumänien"], "RS": ["Србија", "Srbija", "Serbien"],
+    "RU": ["Russia", "Россия", "Российская Федерация", "Russland", "Russie"], "SA": ["KSA", "السعودية"],
+    "SE": ["Sverige", "Schweden", "Suède"], "SG": ["新加坡", "Singapura"], "SI": ["Slovenija", "Slowenien"],
+    "SK": ["Slovensko", "Slovak Republic", "Slowakei"], "SY": ["Syria", "سوريا"], "SZ": ["Swaziland"],
+    "TH": ["ประเทศไทย", "ไทย", "Siam"], "TL": ["East Timor"], "TN": ["تونس", "Tunisie"],
+    "TR": ["Turkey", "Türkiye", "Turkiye", "Türkei", "Turquie"], "TW": ["Taiwan", "台灣", "台湾", "臺灣", "ROC", "Formosa"],
+    "TZ": ["Tanzania"], "UA": ["Україна", "Украина", "Ukraina", "The Ukraine"],
+    "US": [
+      "USA", "U.S.A.", "U.S.", "US", "United States of America", "The United States", "America", "The US",
+      "The USA", "Estados Unidos", "EEUU", "EE.UU.", "États-Unis", "Vereinigte Staaten", "美国", "美國", "США",
+    ],
+    "VA": ["Vatican", "Vatican City"], "VE": ["Venezuela"], "VN": ["Vietnam", "Việt Nam"],
+    "XK": ["Kosovë", "Косово"], "ZA": ["RSA", "Suid-Afrika"],
+  ]
+
+  /// By ISO 3166-2 code: short forms that people write behind a town.
+  static let ofRegions: [String: [String]] = [
+    "US-AL": ["Ala"], "US-AZ": ["Ariz"], "US-AR": ["Ark"], "US-CA": ["Calif", "Cali"], "US-CO": ["Colo"],
+    "US-CT": ["Conn"], "US-DC": ["D.C.", "District of Columbia"], "US-DE": ["Del"], "US-FL": ["Fla"],
+    "US-GA": ["Georgia"], "US-IL": ["Ill"], "US-IN": ["Ind"], "US-KS": ["Kan", "Kans"], "US-MA": ["Mass"],
+    "US-MI": ["Mich"], "US-MN": ["Minn"], "US-MS": ["Miss"], "US-NE": ["Neb", "Nebr"], "US-NV": ["Nev"],
+    "US-NM": ["N.M.", "N. Mex."], "US-NY": ["N.Y.", "New York State"], "US-NC": ["N.C.", "N. Carolina"],
+    "US-ND": ["N.D.", "N. Dakota"], "US-OK": ["Okla"], "US-OR": ["Ore"], "US-PA": ["Penn", "Penna"],
+    "US-SC": ["S.C.", "S. Carolina"], "US-SD": ["S.D.", "S. Dakota"], "US-TN": ["Tenn"], "US-TX": ["Tex"],
+    "US-VT": ["Verm"], "US-WA": ["Wash", "Washington State"], "US-WV": ["W. Va.", "W. Virginia"],
+    "US-WI": ["Wis", "Wisc"], "US-WY": ["Wyo"],
+    "CA-AB": ["Alta"], "CA-BC": ["B.C."], "CA-MB": ["Man"], "CA-NL": ["Newfoundland", "Nfld"],
+    "CA-ON": ["Ont"], "CA-PE": ["PEI", "P.E.I."], "CA-QC": ["Québec", "Que"], "CA-SK": ["Sask"],
+    "AU-NSW": ["N.S.W."], "AU-QLD": ["Qld"], "AU-VIC": ["Vic"], "AU-TAS": ["Tas", "Tassie"],
+    "AU-ACT": ["A.C.T."], "AU-WA": ["W.A."], "AU-SA": ["S.A."], "AU-NT": ["N.T."],
+    "GB-ENG": ["England"], "GB-WLS": ["Wales"], "GB-SCT": ["Scotland"], "GB-NIR": ["Northern Ireland", "Ulster"],
+  ]
+}

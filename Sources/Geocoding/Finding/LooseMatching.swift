@@ -1,0 +1,148 @@
+/// What a person may have meant where no place bears the name as it is written. Each step is tried only when those
+/// before it found nothing, and most only within a stated region or country, where little can go wrong.
+struct LooseMatching {
+  /// The shortest key, in bytes, that may stand for the beginning of a longer name.
+  static let shortestBeginning = 4
+  /// The most names that are looked at for one beginning.
+  static let mostBeginnings = 2_000
+  /// A town named at the end or at the beginning of an unknown name must have this many inhabitants.
+  static let townInName = 50_000
+  static let townBeforeName = 100_000
+  /// Where the name is known elsewhere as it is written, a correction must be this many times as populous.
+  static let correctionDominance = 10.0
+
+  let finder: PlaceFinder
+
+  private var file: GazetteerFile { finder.file }
+  private var scales: CandidateScales { finder.scales }
+
+  func verdict(on part: QueryPart, splits: [SurroundingsReader.Split]) -> Verdict {
+    let steps: [(SurroundingsReader.Split) -> Verdict] = [undecorated, withoutDigraphs]
+    let stepsWithinArea: [(SurroundingsReader.Split) -> Verdict] = [
+      beginning, { pair(part, within: $0.around) }, corrected, townAtEnd, townAtBeginning,
+    ]
+    for step in steps {
+      for split in splits {
+        if let verdict = decided(step(split)) { return verdict }
+      }
+    }
+    let within = splits.filter { !$0.around.conditions.isEmpty }.prefix(2)
+    for step in stepsWithinArea {
+      for split in within {
+        if let verdict = decided(step(split)) { return verdict }
+      }
+    }
+    return .none
+  }
+
+  private func decided(_ verdict: Verdict) -> Verdict? {
+    if case .none = verdict { nil } else { verdict }
+  }
+
+  /// "City of Boston", "Greater Manchester Area".
+  private func undecorated(_ split: SurroundingsReader.Split) -> Verdict {
+    var pending = Decorations.undecorated(split.words)
+    for _ in 0..<2 {
+      for words in pending {
+        if let verdict = decided(finder.verdict(onExactly: words, within: split.around)) { return verdict }
+      }
+      pending = pending.flatMap(Decorations.undecorated)
+    }
+    return .none
+  }
+
+  /// "Wuerzburg" where only "Würzburg" is known.
+  private func withoutDigraphs(_ split: SurroundingsReader.Split) -> Verdict {
+    guard let key = SpellingVariants.withoutDigraphs(NameKey.key(ofWords: split.words)) else { return .none }
+    return scales.verdict(on: scales.places(of: key, within: split.around), within: split.around)
+  }
+
+  /// "Desenzano" for "Desenzano del Garda": the first words of one place's own name.
+  private func beginning(_ split: SurroundingsReader.Split) -> Verdict {
+    let key = NameKey.key(ofWords: split.words)
+    guard key.count >= LooseMatching.shortestBeginning else { return .none }
+    var candidates: [Candidate] = []
+    file.placeNames.forEachKey(startingWith: key, limit: LooseMatching.mostBeginnings) { postings in
+      for posting in postings where posting.isOwnName && scales.agrees(posting.number, with: split.around) {
+        let words = NameKey.words(of: file.name(ofPlace: posting.number))
+        guard NameKey.key(ofWords: words.prefix(split.words.count)) == key else { continue }
+        candidates.append(
+          Candidate(
+            place: posting.number, weight: scales.weight(of: posting.number), standsForRegion: false))
+      }
+    }
+    return only(candidates, for: key, within: split.around)
+  }
+
+  /// "Raleigh-Durham": two towns near each other; the larger one is meant.
+  private func pair(_ part: QueryPart, within surroundings: Surroundings) -> Verdict {
+    let halves = part.text.split(whereSeparator: { "-–&+".contains($0) })
+    guard halves.count == 2 else { return .none }
+    let towns = halves.compactMap { half -> Candidate? in
+      let candidates = scales.places(of: NameKey.key(of: half), within: surroundings)
+      guard case .one(let town, _, _) = scales.verdict(on: candidates, within: surroundings) else { return nil }
+      return town
+    }
+    guard towns.count == 2, scales.distance(towns[0].place, towns[1].place) <= SurroundingsReader.vicinity
+    else { return .none }
+    return .one(towns[0].weight >= towns[1].weight ? towns[0] : towns[1], .locality, ignored: [])
+  }
+
+  /// "Beckenridge" for "Breckenridge".
+  private func corrected(_ split: SurroundingsReader.Split) -> Verdict {
+    let key = NameKey.key(ofWords: split.words)
+    var candidates: [Candidate] = []
+    SpellingVariants.forEachSlip(of: key) { variant in
+      candidates += scales.places(of: variant, within: split.around)
+    }
+    return only(candidates, for: key, within: split.around)
+  }
+
+  /// "Queen Mary University of London".
+  private func townAtEnd(_ split: SurroundingsReader.Split) -> Verdict {
+    for start in split.words.indices.dropFirst() {
+      let ignored = split.words[..<start].joined(separator: " ")
+      if let verdict = town(
+        Array(split.words[start...]), leaving: ignored, from: LooseMatching.townInName, within: split.around)
+      {
+        return verdict
+      }
+    }
+    return .none
+  }
+
+  /// "Frankfurt Airport".
+  private func townAtBeginning(_ split: SurroundingsReader.Split) -> Verdict {
+    for end in split.words.indices.dropFirst().reversed() {
+      let ignored = split.words[end...].joined(separator: " ")
+      if let verdict = town(
+        Array(split.words[..<end]), leaving: ignored, from: LooseMatching.townBeforeName, within: split.around)
+      {
+        return verdict
+      }
+    }
+    return .none
+  }
+
+  private func town(
+    _ words: [String], leaving ignored: String, from population: Int, within surroundings: Surroundings
+  ) -> Verdict? {
+    let key = NameKey.key(ofWords: words)
+    guard key.count >= LooseMatching.shortestBeginning else { return nil }
+    let candidates = scales.places(of: key, within: surroundings).filter {
+      file.population(ofPlace: $0.place) >= population
+    }
+    guard case .one(let town, _, _) = scales.verdict(on: candidates, within: surroundings) else { return nil }
+    return .one(town, .surroundings, ignored: [ignored])
+  }
+
+  /// One candidate that outweighs the others and whatever bears the name as written elsewhere, or none at all:
+  /// guesses are not offered for choice.
+  private func only(_ candidates: [Candidate], for key: [UInt8], within surroundings: Surroundings) -> Verdict {
+    let known = file.placeNames.postings(of: key).map { file.population(ofPlace: $0.number) }.max() ?? 0
+    guard case .one(let best, let accuracy, _) = scales.verdict(on: candidates, within: surroundings),
+      Double(file.population(ofPlace: best.place)) >= Double(known) * LooseMatching.correctionDominance
+    else { return .none }
+    return .one(best, accuracy, ignored: [])
+  }
+}

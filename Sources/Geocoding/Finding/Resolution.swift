@@ -1,0 +1,28 @@
+/// What a query came to: the match, how exact it is, and what of the query was left aside.
+struct Resolution {
+  let match: PlaceMatch
+  var accuracy = GeocodingAccuracy.locality
+  var ignored: [String] = []
+
+  static func unknown(_ reason: UnknownPlaceReason) -> Resolution { Resolution(match: .unknown(reason)) }
+}
+
+/// A place that may be meant, by its number in the file.
+struct Candidate {
+  let place: Int
+  /// How likely it is meant: inhabitants, lowered for an alternate name, raised near the focus.
+  let weight: Double
+  /// Whether the name is that of a region whose main town this is.
+  let standsForRegion: Bool
+}
+
+/// What came of looking for one name.
+enum Verdict {
+  /// One candidate clearly outweighs the rest.
+  case one(Candidate, GeocodingAccuracy, ignored: [String])
+  /// Several weigh about the same; the heaviest first.
+  case several([Candidate])
+  /// The name is that of a country or a code of a region, no more.
+  case tooWide
+  case none
+}

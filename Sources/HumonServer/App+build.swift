@@ -1,0 +1,63 @@
+public import GeoIndex
+public import HumonStore
+public import Hummingbird
+public import Logging
+
+import Foundation
+import NIOCore
+
+/// The one place that knows everybody: puts the server together.
+///
+/// - Parameters:
+///   - settings: what the operator decides.
+///   - store: an open store; it is closed by whoever opened it, after the application has ended.
+///   - timeZone: the IANA zone at a coordinate, for events made through v1.
+///   - logger: where the server writes what it does.
+///   - makeToken: makes a device's token that nobody can guess.
+///   - onServerRunning: told the port when the server accepts connections.
+/// - Returns: an application to be run, or to be tested.
+public func buildApplication(
+  settings: ServerSettings,
+  store: SQLiteStore,
+  timeZone: @escaping @Sendable (GeoPoint) -> String,
+  logger: Logger,
+  makeToken: @escaping @Sendable () -> String = randomToken,
+  onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+) -> some ApplicationProtocol {
+  let metrics = ServerMetrics()
+  let router = Router(context: HumonRequestContext.self, options: .autoGenerateHeadEndpoints)
+  router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
+  let authenticator = V1Authenticator(users: store)
+  V1Routes(
+    users: V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken),
+    events: V1EventsController(
+      events: store, index: store.index, authenticator: authenticator, timeZone: timeZone),
+    attendances: V1AttendancesController(attendances: store, authenticator: authenticator)
+  ).add(to: router)
+
+  let edge = EdgeResponder(
+    router: router.buildResponder(),
+    allowedMethods: AllowedMethods(router.routes),
+    clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
+    rateLimiter: settings.rateLimit.map(RateLimiter.init),
+    metrics: metrics,
+    logsRequests: settings.logsRequests)
+  let connectionLimit = settings.connectionLimit
+  let deadlines = settings.deadlines
+  return Application(
+    responder: edge,
+    server: .http1(
+      configuration: .init(
+        additionalChannelHandlers: [
+          ConnectionGuard(metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines)
+        ])),
+    configuration: ApplicationConfiguration(
+      address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),
+    onServerRunning: { channel in await onServerRunning(channel.localAddress?.port ?? settings.port) },
+    logger: logger)
+}
+
+/// A version 4 UUID: 122 random bits.
+@Sendable public func randomToken() -> String {
+  UUID().uuidString.lowercased()
+}

@@ -1,0 +1,41 @@
+import HTTPTypes
+
+/// Finds out who asks, behind however many proxies.
+struct ClientAddress: Sendable {
+  /// More hops than this are not looked at.
+  private static let hopLimit = 16
+
+  let trustedProxies: [AddressRange]
+
+  /// The peer, if it is no trusted proxy; else the last address in `X-Forwarded-For` that is none. What stands to the
+  /// left of that address was written by the client, and could be anything.
+  func resolve(peer: IPAddress?, headers: HTTPFields) -> IPAddress? {
+    guard let peer, isTrusted(peer) else { return peer }
+    guard let forwarded = headers[.xForwardedFor] else { return peer }
+    var nearest = peer
+    for hop in forwarded.split(separator: ",").suffix(Self.hopLimit).reversed() {
+      guard let address = IPAddress(hop.trimmingSpaces()) else { return nearest }
+      nearest = address
+      if !isTrusted(address) { return address }
+    }
+    return nearest
+  }
+
+  private func isTrusted(_ address: IPAddress) -> Bool {
+    trustedProxies.contains { $0.contains(address) }
+  }
+}
+
+extension HTTPField.Name {
+  // The names are fixed and valid, so that making them cannot fail.
+  static let xForwardedFor = Self("X-Forwarded-For")!
+  static let xRequestID = Self("X-Request-Id")!
+}
+
+extension Substring {
+  fileprivate func trimmingSpaces() -> Substring {
+    var rest = drop { $0 == " " || $0 == "\t" }
+    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
+    return rest
+  }
+}

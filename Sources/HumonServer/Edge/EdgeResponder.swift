@@ -1,0 +1,65 @@
+import HTTPTypes
+import HumonModel
+import Hummingbird
+import Logging
+
+/// What stands between every request and the routes: who asks, whether he may ask that often, which request it is, what
+/// becomes of errors, and the record of it all.
+///
+/// It is one responder around the router rather than a chain of middleware, because a search takes a few microseconds
+/// and each link of such a chain would be seen in it.
+struct EdgeResponder: HTTPResponder {
+  typealias Context = HumonRequestContext
+
+  let router: RouterResponder<HumonRequestContext>
+  let allowedMethods: AllowedMethods
+  let clientAddress: ClientAddress
+  let rateLimiter: RateLimiter?
+  let metrics: ServerMetrics
+  let logsRequests: Bool
+
+  func respond(to request: Request, context: HumonRequestContext) async throws -> Response {
+    let start = MonotonicTime.now
+    let request = CanonicalPath.apply(to: request)
+    let client = clientAddress.resolve(peer: context.peer, headers: request.headers)
+    var response: Response
+    if let rateLimiter, let client, let wait = rateLimiter.take(for: client.client, at: start.seconds) {
+      response = ErrorAnswer(RequestFailure.tooManyRequests(retryAfter: wait)).response
+    } else {
+      response = await route(request, context)
+    }
+    let requestID = RequestIdentity.of(request, context)
+    response.headers[.xRequestID] = requestID
+    let duration = MonotonicTime.now - start
+    let route = context.endpointPath ?? ServerMetrics.unrouted
+    metrics.note(route: route, method: request.method, status: response.status, nanoseconds: duration)
+    if logsRequests {
+      AccessLog.write(
+        request, response, client: client, route: route, requestID: requestID, nanoseconds: duration, context.logger)
+    }
+    return response
+  }
+
+  private func route(_ request: Request, _ context: HumonRequestContext) async -> Response {
+    do {
+      let response = try await router.respond(to: request, context: context)
+      // Hummingbird says by this name that it has no route.
+      guard context.endpointPath == "NotFound" else { return response }
+      return unrouted(request)
+    } catch {
+      let answer = ErrorAnswer(error)
+      if answer.status.kind == .serverError {
+        context.logger.error("request failed", metadata: ["error": "\(error)"])
+      }
+      return answer.response
+    }
+  }
+
+  private func unrouted(_ request: Request) -> Response {
+    guard let allow = allowedMethods.allow(for: request.uri.path) else {
+      return ErrorAnswer(status: .notFound).response
+    }
+    if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
+    return ErrorAnswer(status: .methodNotAllowed, headers: [.allow: allow]).response
+  }
+}

@@ -1,0 +1,96 @@
+import HTTPTypes
+import HumonModel
+import HumonStore
+import HumonTexts
+import HumonWire
+import Hummingbird
+import NIOCore
+
+/// The one place where what went wrong becomes an answer. Nothing of the inside goes out: no SQL, no file, no line.
+struct ErrorAnswer {
+  /// Seconds after which a client may try again when the database takes no writes.
+  static let retryAfter = 2
+
+  let status: HTTPResponse.Status
+  private let body: [UInt8]?
+  private let headers: HTTPFields
+
+  init(_ error: any Error) {
+    switch error {
+    case let failure as ValidationFailure: self.init(failure)
+    case let failure as RequestFailure: self.init(failure)
+    case let failure as StoreError: self.init(failure)
+    case is CancellationError: self.init(status: .serviceUnavailable)
+    default: self.init(status: .internalServerError)
+    }
+  }
+
+  /// The answer for an address or a method that is not there.
+  init(status: HTTPResponse.Status, headers: HTTPFields = [:]) {
+    self.init(status, body: V1Answers.error(status: status.code, Self.text(for: status)), headers: headers)
+  }
+
+  private init(_ failure: ValidationFailure) {
+    self.init(.unprocessableContent, body: V1Answers.validationFailed(failure))
+  }
+
+  private init(_ status: HTTPResponse.Status, body: [UInt8]?, headers: HTTPFields = [:]) {
+    self.status = status
+    self.body = body
+    self.headers = headers
+  }
+
+  private init(_ failure: RequestFailure) {
+    switch failure {
+    case .malformedBody: self.init(.badRequest, body: V1Answers.problemsParsingJSON)
+    case .bodyTooLarge: self.init(status: .contentTooLarge)
+    case .unsupportedMediaType: self.init(status: .unsupportedMediaType)
+    case .unauthorised: self.init(.unauthorized, body: nil)
+    case .wrongAppSecret: self.init(.notFound, body: nil)
+    case .notFound: self.init(status: .notFound)
+    case .forbidden: self.init(.forbidden, body: V1Answers.forbidden)
+    case .tooManyRequests(let seconds):
+      self.init(.tooManyRequests, body: nil, headers: [.retryAfter: String(seconds)])
+    }
+  }
+
+  private init(_ failure: StoreError) {
+    switch failure {
+    case .notFound: self.init(RequestFailure.notFound)
+    case .notOwner: self.init(RequestFailure.forbidden)
+    case .tokenRevoked: self.init(ValidationFailure(Problem(.deviceToken, .invalid)))
+    case .unavailable, .cannotOpen:
+      self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])
+    }
+  }
+
+  private static func text(for status: HTTPResponse.Status) -> TextKey {
+    switch status {
+    case .notFound: .notFound
+    case .methodNotAllowed: .methodNotAllowed
+    case .contentTooLarge: .bodyTooLarge
+    case .unsupportedMediaType: .unsupportedMediaType
+    case .requestTimeout: .requestTimeout
+    case .serviceUnavailable: .serviceUnavailable
+    default: .internalServerError
+    }
+  }
+
+  var response: Response {
+    guard let body else { return Response(status: status, headers: headers) }
+    return .json(body, status: status, headers: headers)
+  }
+}
+
+extension Response {
+  /// v1's JSON always says its character set.
+  static func json(_ body: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
+    json(ByteBuffer(bytes: body), status: status, headers: headers)
+  }
+
+  static func json(_ body: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
+    var headers = headers
+    headers[.contentType] = "application/json; charset=utf-8"
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+  }
+}

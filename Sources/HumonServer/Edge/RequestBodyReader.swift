@@ -1,0 +1,50 @@
+import HTTPTypes
+import HumonWire
+import Hummingbird
+import NIOCore
+
+/// Reads the body of a request as one value, whichever of the two formats it came in.
+enum RequestBodyReader {
+  /// The most bytes that a body may have.
+  static let limit = 64 << 10
+
+  /// The body's content; nil where it is empty.
+  /// - Throws: ``RequestFailure``
+  static func value(of request: Request) async throws -> JSONValue? {
+    let bytes = try await collect(request)
+    guard bytes.readableBytes > 0 else { return nil }
+    do {
+      switch mediaType(of: request) {
+      case "application/json":
+        return try bytes.withUnsafeReadableBytes { try JSONValue(parsing: $0) }
+      case "application/x-www-form-urlencoded":
+        return try bytes.withUnsafeReadableBytes { try FormBody.parse($0) }
+      default:
+        throw RequestFailure.unsupportedMediaType
+      }
+    } catch let failure as RequestFailure {
+      throw failure
+    } catch {
+      throw RequestFailure.malformedBody
+    }
+  }
+
+  private static func collect(_ request: Request) async throws -> ByteBuffer {
+    let announced = request.headers[.contentLength].flatMap { Int($0) }
+    if let announced, announced > limit { throw RequestFailure.bodyTooLarge }
+    let bytes: ByteBuffer
+    do {
+      bytes = try await request.body.collect(upTo: limit)
+    } catch is NIOTooManyBytesError {
+      throw RequestFailure.bodyTooLarge
+    }
+    // A connection that breaks off looks like the end of the body.
+    if let announced, bytes.readableBytes < announced { throw RequestFailure.malformedBody }
+    return bytes
+  }
+
+  private static func mediaType(of request: Request) -> String? {
+    guard let header = request.headers[.contentType] else { return nil }
+    return header.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import HumonModel
+import HumonStore
+public import Logging
+import Synchronization
+
+/// Writes each record as one line: for a person, or as JSON for a machine.
+public struct LineLogHandler: LogHandler {
+  /// How a line looks.
+  public enum Format: String, Sendable, CaseIterable {
+    /// `2026-11-21T09:00:00.000Z info request status=200`
+    case text
+    /// `{"time":"2026-11-21T09:00:00.000Z","level":"info","message":"request","status":"200"}`
+    case json
+  }
+
+  public var logLevel: Logger.Level
+  public var metadata: Logger.Metadata = [:]
+  public var metadataProvider: Logger.MetadataProvider?
+  private let format: Format
+  private let write: @Sendable (String) -> Void
+
+  /// - Parameter write: takes one line with its end; by default the standard error stream.
+  public init(
+    format: Format, level: Logger.Level, write: @escaping @Sendable (String) -> Void = StandardError.write
+  ) {
+    self.format = format
+    self.logLevel = level
+    self.write = write
+  }
+
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  public func log(event: LogEvent) {
+    var fields = metadata
+    fields.merge(metadataProvider?.get() ?? [:]) { $1 }
+    fields.merge(event.metadata ?? [:]) { $1 }
+    // Hummingbird's own name for it; an access record says request_id.
+    if fields["request_id"] != nil { fields["hb.request.id"] = nil }
+    let sorted = fields.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") }
+    write(line(level: event.level, message: "\(event.message)", fields: sorted))
+  }
+
+  private func line(level: Logger.Level, message: String, fields: [(String, String)]) -> String {
+    let time = Timestamp.systemNow().rfc3339
+    switch format {
+    case .text:
+      let pairs = fields.map { " \($0)=\(Self.word($1))" }.joined()
+      return "\(time) \(level.rawValue) \(Self.escaped(message))\(pairs)\n"
+    case .json:
+      let all = [("time", time), ("level", level.rawValue), ("message", message)] + fields
+      return "{" + all.map { "\(Self.quoted($0)):\(Self.quoted($1))" }.joined(separator: ",") + "}\n"
+    }
+  }
+
+  /// A value with spaces stands in quotes, so that one cannot pass itself off as two.
+  private static func word(_ value: String) -> String {
+    let needsQuotes = value.isEmpty || value.contains { $0 == " " || $0 == "\"" || $0 == "=" }
+    return needsQuotes ? quoted(value) : escaped(value)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + escaped(text) + "\""
+  }
+
+  /// No client can write a line of its own, or colours, into the log.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case _ where scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// The standard error stream.
+public enum StandardError {
+  /// Writes a text, whole.
+  @Sendable public static func write(_ text: String) {
+    // C's `stderr` is a global variable, which Swift 6 does not let us touch; the descriptor is as good.
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let written = Foundation.write(STDERR_FILENO, rest.baseAddress, rest.count)
+        guard written > 0 else { return }
+        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      }
+    }
+  }
+}

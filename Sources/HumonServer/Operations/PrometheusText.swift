@@ -1,0 +1,79 @@
+import Foundation
+import HumonStore
+import Synchronization
+
+/// Renders figures in Prometheus' text format 0.0.4.
+struct PrometheusText {
+  private(set) var text = ""
+
+  init(_ metrics: ServerMetrics, snapshot: EventSnapshot, store: StoreStatistics) {
+    let state = metrics.snapshot
+    requests(state)
+    latencies(state)
+    gauge("humon_connections", "Open connections.", metrics.connections.load(ordering: .relaxed))
+    counter(
+      "humon_connections_refused_total", "Connections refused because there were too many.",
+      metrics.refusedConnections.load(ordering: .relaxed))
+    gauge("humon_events", "Events, found by searches or not.", snapshot.eventCount)
+    gauge("humon_index_listed_events", "Events that a search without conditions can find.", snapshot.listedCount)
+    gauge("humon_index_answer_bytes", "Bytes of encoded answers in memory.", snapshot.answerByteCount)
+    gauge("humon_change_sequence", "Number of the last change that searches show.", Int(snapshot.sequence))
+    counter("humon_database_commits_total", "Transactions committed.", store.commits)
+    counter("humon_database_writes_total", "Writes in those transactions.", store.writes)
+    gauge("humon_database_bytes", "Size of the database with its log.", Int(store.databaseBytes))
+    if let bytes = ResidentMemory.bytes {
+      gauge("process_resident_memory_bytes", "Resident memory.", bytes)
+    }
+  }
+
+  private mutating func requests(_ state: ServerMetrics.State) {
+    head("humon_http_requests_total", "counter", "Requests by route, method and status.")
+    let sorted = state.requests.sorted {
+      ($0.key.route, $0.key.method, $0.key.status) < ($1.key.route, $1.key.method, $1.key.status)
+    }
+    for (key, count) in sorted {
+      text += "humon_http_requests_total{route=\"\(key.route)\",method=\"\(key.method)\",status=\"\(key.status)\"}"
+      text += " \(count)\n"
+    }
+  }
+
+  private mutating func latencies(_ state: ServerMetrics.State) {
+    let name = "humon_http_request_duration_seconds"
+    head(name, "histogram", "Time from a request's head to its answer, in seconds.")
+    for (route, latency) in state.latencies.sorted(by: { $0.key < $1.key }) {
+      var running = 0
+      for (bound, count) in zip(ServerMetrics.bounds, latency.buckets) {
+        running += count
+        text += "\(name)_bucket{route=\"\(route)\",le=\"\(Double(bound) / 1e9)\"} \(running)\n"
+      }
+      text += "\(name)_bucket{route=\"\(route)\",le=\"+Inf\"} \(latency.count)\n"
+      text += "\(name)_sum{route=\"\(route)\"} \(Double(latency.nanoseconds) / 1e9)\n"
+      text += "\(name)_count{route=\"\(route)\"} \(latency.count)\n"
+    }
+  }
+
+  private mutating func gauge(_ name: String, _ help: String, _ value: Int) {
+    head(name, "gauge", help)
+    text += "\(name) \(value)\n"
+  }
+
+  private mutating func counter(_ name: String, _ help: String, _ value: Int) {
+    head(name, "counter", help)
+    text += "\(name) \(value)\n"
+  }
+
+  private mutating func head(_ name: String, _ type: String, _ help: String) {
+    text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
+  }
+}
+
+/// How much memory this process occupies.
+enum ResidentMemory {
+  /// In bytes; nil where the system does not tell in /proc.
+  static var bytes: Int? {
+    guard let fields = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " "),
+      fields.count > 1, let pages = Int(fields[1])
+    else { return nil }
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}

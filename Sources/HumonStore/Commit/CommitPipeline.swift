@@ -1,0 +1,183 @@
+import Dispatch
+import Foundation
+import GRDB
+import Synchronization
+
+/// Takes every write of this process.
+///
+/// One thread owns the connection that writes. Whatever waits when it comes round goes into one transaction, a savepoint
+/// each, so that concurrent writers share the disk's sync and one that fails does not cost the others. After the commit
+/// the read model follows the change log, and only then do the writers hear that their write is kept:
+///
+///     idle ──write or 250 ms──▶ commit what waits ──▶ follow the log ──▶ answer ──▶ idle
+///
+/// On the 250 ms, the thread looks whether another process has committed, and follows the log then too.
+final class CommitPipeline: Sendable {
+  /// More writes than this do not wait: they are refused.
+  static let queueLimit = 10_000
+  /// At most so many writes go into one transaction, so that none waits for long behind the others.
+  static let batchLimit = 256
+  /// How often the thread looks for commits of other processes, in milliseconds.
+  static let pollInterval = 250
+
+  private struct Waiting: ~Copyable {
+    var writes: [any PendingWrite] = []
+    var isClosed = false
+    var whenClosed: [@Sendable () -> Void] = []
+  }
+
+  private let database: SQLiteDatabase
+  private let waiting = Mutex(Waiting())
+  private let wake = DispatchSemaphore(value: 0)
+  private let follow: @Sendable (Database) throws -> Void
+  private let report: @Sendable (StoreError) -> Void
+  let statistics = CommitStatistics()
+
+  /// Starts the thread.
+  /// - Parameter follow: brings what follows the change log up to date; called on the thread alone.
+  /// - Parameter report: told of failures that no writer hears of.
+  init(
+    database: SQLiteDatabase, follow: @escaping @Sendable (Database) throws -> Void,
+    report: @escaping @Sendable (StoreError) -> Void
+  ) {
+    self.database = database
+    self.follow = follow
+    self.report = report
+    let thread = Thread { self.run() }
+    thread.name = "humon commit"
+    thread.start()
+  }
+
+  /// Does a write and waits until it is on disk and the read model shows it.
+  ///
+  /// A cancelled task still waits: the write is under way, and whether it was kept must be known.
+  func perform<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    let result: Result<Value, StoreError> = await withUnsafeContinuation { continuation in
+      enqueue(Write(body: body, continuation: continuation))
+    }
+    return try result.get()
+  }
+
+  /// Takes no more writes, finishes those that wait, and ends the thread.
+  func close() async {
+    await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+      let alreadyClosed = waiting.withLock { waiting in
+        if waiting.isClosed { return true }
+        waiting.isClosed = true
+        waiting.whenClosed.append { continuation.resume() }
+        return false
+      }
+      if alreadyClosed { continuation.resume() } else { wake.signal() }
+    }
+  }
+
+  private func enqueue(_ write: some PendingWrite) {
+    let refusal: StoreError.Reason? = waiting.withLock { waiting in
+      if waiting.isClosed { return .closed }
+      if waiting.writes.count >= Self.queueLimit { return .overloaded }
+      waiting.writes.append(write)
+      if waiting.writes.count == 1 { wake.signal() }
+      return nil
+    }
+    if let refusal { write.settle(.unavailable(refusal)) }
+  }
+
+  // MARK: The thread
+
+  private func run() {
+    var dataVersion = currentDataVersion()
+    while true {
+      _ = wake.wait(timeout: .now() + .milliseconds(Self.pollInterval))
+      let (writes, isClosed) = waiting.withLock { waiting in
+        defer { waiting.writes.removeAll(keepingCapacity: true) }
+        return (waiting.writes, waiting.isClosed)
+      }
+      for start in stride(from: 0, to: writes.count, by: Self.batchLimit) {
+        commit(writes[start..<min(start + Self.batchLimit, writes.count)])
+      }
+      // A commit of our own has followed the log anyway.
+      if writes.isEmpty {
+        let newVersion = currentDataVersion()
+        if newVersion != dataVersion { followOthers() }
+        dataVersion = newVersion
+      }
+      if isClosed && waiting.withLock({ $0.writes.isEmpty }) { break }
+    }
+    waiting.withLock { $0.whenClosed }.forEach { $0() }
+  }
+
+  /// Changes when another connection has committed; stays when this one has.
+  private func currentDataVersion() -> Int64 {
+    (try? database.pool.writeWithoutTransaction { try Int64.fetchOne($0, sql: "PRAGMA data_version") }) ?? -1
+  }
+
+  private func followOthers() {
+    do {
+      try database.pool.writeWithoutTransaction(follow)
+    } catch {
+      report(StoreError(error))
+    }
+  }
+
+  private func commit(_ writes: ArraySlice<any PendingWrite>) {
+    var failure: StoreError?
+    do {
+      try database.pool.writeWithoutTransaction { db in
+        try transaction(writes, in: db)
+        // The writes are on disk. A read model that could not follow is reported, and tried again at the next commit.
+        do { try follow(db) } catch { report(StoreError(error)) }
+      }
+      statistics.noteCommit(of: writes.count)
+    } catch {
+      failure = StoreError(error)
+      if let failure { report(failure) }
+    }
+    for write in writes { write.settle(failure) }
+  }
+
+  private func transaction(_ writes: ArraySlice<any PendingWrite>, in db: Database) throws {
+    try db.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
+    do {
+      if writes.count == 1, let only = writes.first {
+        try only.execute(db)
+      } else {
+        for write in writes { try savepoint(write, in: db) }
+      }
+      try db.cachedStatement(sql: "COMMIT").execute()
+    } catch {
+      // SQLite has rolled back by itself after some errors (a full disk, for one).
+      if db.isInsideTransaction { try? db.execute(sql: "ROLLBACK") }
+      // A write that was alone and was refused is no failure of the commit.
+      if writes.count == 1, case .domain = Failure(error) { return }
+      throw error
+    }
+  }
+
+  private func savepoint(_ write: any PendingWrite, in db: Database) throws {
+    try db.cachedStatement(sql: "SAVEPOINT write_of_a_batch").execute()
+    do {
+      try write.execute(db)
+    } catch {
+      guard db.isInsideTransaction, case .domain = Failure(error) else { throw error }
+      try db.cachedStatement(sql: "ROLLBACK TO write_of_a_batch").execute()
+    }
+    try db.cachedStatement(sql: "RELEASE write_of_a_batch").execute()
+  }
+
+  /// Tells a write that the store refuses, as the caller is told, from a database that cannot keep anything.
+  private enum Failure {
+    case domain
+    case database
+
+    init(_ error: any Error) {
+      switch error {
+      case StoreError.unavailable, StoreError.cannotOpen: self = .database
+      case is StoreError: self = .domain
+      case let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT: self = .domain
+      default: self = .database
+      }
+    }
+  }
+}

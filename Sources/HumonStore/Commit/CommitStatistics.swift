@@ -1,0 +1,16 @@
+import Synchronization
+
+/// Counts transactions and the writes in them.
+final class CommitStatistics: Sendable {
+  private let commits = Atomic<Int>(0)
+  private let writes = Atomic<Int>(0)
+
+  func noteCommit(of count: Int) {
+    commits.add(1, ordering: .relaxed)
+    writes.add(count, ordering: .relaxed)
+  }
+
+  var counts: (commits: Int, writes: Int) {
+    (commits.load(ordering: .relaxed), writes.load(ordering: .relaxed))
+  }
+}

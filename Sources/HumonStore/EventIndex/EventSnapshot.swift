@@ -1,0 +1,122 @@
+import GeoIndex
+public import HumonModel
+
+/// The events as they were at one moment: immutable, and all that a search needs. It never touches the database.
+public final class EventSnapshot: Sendable {
+  /// The number of the last change that this snapshot shows.
+  public let sequence: Int64
+  /// How many events there are, found by searches or not.
+  public let eventCount: Int
+  /// Bytes of encoded answers kept in memory, those that updates have left behind included.
+  public var answerByteCount: Int { slab.byteCount }
+
+  private let listed: PointIndex
+  private let unlisted: PointIndex
+  private let records: RecordTable
+  private let slab: ByteSlab
+
+  init(_ state: EventIndexState) {
+    sequence = state.sequence
+    eventCount = state.eventCount
+    listed = state.listed
+    unlisted = state.unlisted
+    records = state.records
+    slab = state.slab
+  }
+
+  /// How many events a search without conditions could find.
+  public var listedCount: Int { listed.count }
+
+  /// The events that a search finds: around a point nearest first, ties by id; otherwise by id.
+  public func find(_ search: EventSearch) -> [EventHit] {
+    guard case .everywhere = search.area else {
+      var hits = find(search, in: listed)
+      if search.includesCancelled || search.includesUnlisted || search.includesHidden {
+        hits += find(search, in: unlisted)
+        hits.sort { ($0.kilometres ?? 0, $0.id) < ($1.kilometres ?? 0, $1.id) }
+        hits.removeLast(max(0, hits.count - search.limit))
+      }
+      return hits
+    }
+    return (0..<records.capacity).lazy
+      .filter { self.admits($0, search) }
+      .prefix(search.limit)
+      .map { EventHit(id: Event.ID(rawValue: $0), kilometres: nil) }
+  }
+
+  private func find(_ search: EventSearch, in points: PointIndex) -> [EventHit] {
+    // What the listed ones are is what a search asks for that says nothing more: no need to look at each.
+    let needsCheck = search.window != .always || points.count != listed.count
+    switch search.area {
+    case .circle(let center, let kilometres):
+      let neighbours =
+        if needsCheck {
+          points.nearest(to: center, within: kilometres, limit: search.limit) { admits($0, search) }
+        } else {
+          points.nearest(to: center, within: kilometres, limit: search.limit)
+        }
+      return neighbours.map { EventHit(id: Event.ID(rawValue: $0.id), kilometres: $0.kilometres) }
+    case .box(let box):
+      return points.ids(in: box, limit: .max) { admits($0, search) }
+        .sorted().prefix(search.limit)
+        .map { EventHit(id: Event.ID(rawValue: $0), kilometres: nil) }
+    case .everywhere:
+      return []
+    }
+  }
+
+  private func admits(_ id: Int64, _ search: EventSearch) -> Bool {
+    let record = records[id]
+    return record.traits.contains(.exists)
+      && search.admits(record.traits.visibility, record.traits.contains(.isCancelled) ? .cancelled : .confirmed)
+      && search.window.overlaps(start: Timestamp(rawValue: record.start), end: Timestamp(rawValue: record.end))
+  }
+
+  /// Whether v1 shows this event.
+  public func isShownInV1(_ id: Event.ID) -> Bool {
+    records[id.rawValue].traits.isShownInV1
+  }
+
+  /// Hands over v1's encoding of an event that v1 shows; nil where it shows none of this id.
+  public func withV1Answer<Result>(
+    of id: Event.ID, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result? {
+    let record = records[id.rawValue]
+    guard record.traits.isShownInV1 else { return nil }
+    return try withExtendedLifetime(self) { try body(slab.bytes(at: record.answer)) }
+  }
+
+  /// How many bytes ``writeV1Array(of:into:)`` writes.
+  public func v1ArrayByteCount(of hits: [EventHit]) -> Int {
+    hits.reduce(1 + max(1, hits.count)) { $0 + Int(records[$1.id.rawValue].answer.count) }
+  }
+
+  /// Writes the hits as a JSON array of v1's events into memory that has room for them.
+  public func writeV1Array(of hits: [EventHit], into destination: UnsafeMutableRawBufferPointer) {
+    withExtendedLifetime(self) {
+      // A buffer of at least two bytes has a base address.
+      var next = destination.baseAddress!
+      func put(_ byte: UInt8) {
+        next.storeBytes(of: byte, as: UInt8.self)
+        next += 1
+      }
+      put(UInt8(ascii: "["))
+      for (position, hit) in hits.enumerated() {
+        if position > 0 { put(UInt8(ascii: ",")) }
+        let answer = slab.bytes(at: records[hit.id.rawValue].answer)
+        guard let start = answer.baseAddress else { continue }
+        next.copyMemory(from: start, byteCount: answer.count)
+        next += answer.count
+      }
+      put(UInt8(ascii: "]"))
+    }
+  }
+}
+
+/// One event that a search found.
+public struct EventHit: Sendable, Hashable {
+  /// The event.
+  public let id: Event.ID
+  /// How far away it is, where the search was around a point.
+  public let kilometres: Double?
+}

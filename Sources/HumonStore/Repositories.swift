@@ -1,0 +1,91 @@
+public import HumonModel
+
+/// Who may ask: users and the devices that speak for them.
+public protocol UserRepository: Sendable {
+  /// Makes a user with one device that holds `token`, or gives back the user whose device holds it already.
+  /// - Throws: ``StoreError/tokenRevoked``, ``StoreError/unavailable(_:)``
+  func register(_ token: TokenHash) async throws(StoreError) -> User.ID
+
+  /// The user for whom a device with this token speaks, or nil: there is none, or it has been revoked.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  func user(holding token: TokenHash) async throws(StoreError) -> User.ID?
+}
+
+/// The events as they are kept.
+public protocol EventRepository: Sendable {
+  /// Keeps a new event. When this returns, it is on disk and searches find it.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  func create(_ event: NewEvent, owner: User.ID) async throws(StoreError) -> Event.ID
+
+  /// Replaces v1's six fields of an event that v1 shows, and leaves all others as they are.
+  /// - Parameter timeZone: the IANA zone of the new coordinate.
+  /// - Throws: ``StoreError/notFound``, ``StoreError/notOwner``, ``StoreError/unavailable(_:)``
+  func replaceEssentials(
+    of id: Event.ID, with essentials: EventEssentials, timeZone: String, by user: User.ID
+  ) async throws(StoreError)
+
+  /// The event, or nil where there is none or it was deleted.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  func event(_ id: Event.ID) async throws(StoreError) -> Event?
+
+  /// Makes, updates or leaves alone events known by their ``NewEvent/uid``, in one transaction.
+  /// - Returns: what happened to each, in the order given.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  func merge(_ events: [NewEvent], owner: User.ID) async throws(StoreError) -> [MergeOutcome]
+}
+
+/// What a merge did with one event.
+public enum MergeOutcome: Sendable, Equatable {
+  /// It was new.
+  case created(Event.ID)
+  /// It was known, and differed.
+  case updated(Event.ID)
+  /// It was known, and the same.
+  case unchanged(Event.ID)
+}
+
+/// Who goes where.
+public protocol AttendanceRepository: Sendable {
+  /// Notes that the user attends. A second time changes nothing, also when both arrive at once.
+  /// - Throws: ``StoreError/notFound`` for an event that v1 does not show, ``StoreError/unavailable(_:)``
+  func attend(_ event: Event.ID, user: User.ID) async throws(StoreError)
+
+  /// How many users attend the event.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  func attendanceCount(of event: Event.ID) async throws(StoreError) -> Int
+}
+
+/// Everything that was ever changed, in the order in which it was committed.
+public protocol ChangeLog: Sendable {
+  /// At most `limit` changes after the one numbered `sequence`, oldest first.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  func changes(after sequence: Int64, limit: Int) async throws(StoreError) -> [Change]
+}
+
+/// One row of the change log.
+public struct Change: Sendable, Hashable {
+  /// What was changed.
+  public enum Entity: String, Sendable { case user, device, event, attendance }
+  /// How it was changed.
+  public enum Kind: String, Sendable { case created, updated, deleted }
+
+  /// Grows by commit, never reused.
+  public let sequence: Int64
+  /// What was changed.
+  public let entity: Entity
+  /// The entity's number. An attendance is logged under its event's.
+  public let id: Int64
+  /// How it was changed.
+  public let kind: Kind
+  /// When.
+  public let at: Timestamp
+
+  /// Makes a change as a row of the log says it.
+  public init(sequence: Int64, entity: Entity, id: Int64, kind: Kind, at: Timestamp) {
+    self.sequence = sequence
+    self.entity = entity
+    self.id = id
+    self.kind = kind
+    self.at = at
+  }
+}

@@ -1,0 +1,23 @@
+import GRDB
+public import HumonModel
+
+extension SQLiteStore: AttendanceRepository {
+  public func attend(_ event: Event.ID, user: User.ID) async throws(StoreError) {
+    let now = now()
+    try await pipeline.perform { db in
+      guard try EventRow.ownerShownInV1(event, db) != nil else { throw StoreError.notFound }
+      try db.cachedStatement(
+        sql: "INSERT OR IGNORE INTO attendances (user_id, event_id, created_at) VALUES (?, ?, ?)"
+      ).execute(arguments: [user.rawValue, event.rawValue, now.rawValue])
+      if db.changesCount > 0 { try db.log(.attendance, event.rawValue, .created, at: now) }
+    }
+  }
+
+  public func attendanceCount(of event: Event.ID) async throws(StoreError) -> Int {
+    try await read { db in
+      try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT count(*) FROM attendances WHERE event_id = ?"),
+        arguments: [event.rawValue]) ?? 0
+    }
+  }
+}

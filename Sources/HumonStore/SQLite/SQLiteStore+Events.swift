@@ -1,0 +1,51 @@
+import GRDB
+public import HumonModel
+
+extension SQLiteStore: EventRepository {
+  public func create(_ event: NewEvent, owner: User.ID) async throws(StoreError) -> Event.ID {
+    let now = now()
+    let localTime = localTime
+    return try await pipeline.perform { db in
+      let id = try EventRow.insert(event, owner: owner, localTime: localTime, at: now, db)
+      try db.log(.event, id.rawValue, .created, at: now)
+      return id
+    }
+  }
+
+  public func replaceEssentials(
+    of id: Event.ID, with essentials: EventEssentials, timeZone: String, by user: User.ID
+  ) async throws(StoreError) {
+    let now = now()
+    let localTime = localTime
+    try await pipeline.perform { db in
+      guard let owner = try EventRow.ownerShownInV1(id, db) else { throw StoreError.notFound }
+      guard owner == user else { throw StoreError.notOwner }
+      try EventRow.update(id, with: essentials, timeZone: timeZone, localTime: localTime, at: now, db)
+      try db.log(.event, id.rawValue, .updated, at: now)
+    }
+  }
+
+  public func event(_ id: Event.ID) async throws(StoreError) -> Event? {
+    try await read { db in
+      try EventRow.fetch(id, db).flatMap { $0.deleted == nil ? $0 : nil }
+    }
+  }
+
+  public func merge(_ events: [NewEvent], owner: User.ID) async throws(StoreError) -> [MergeOutcome] {
+    let now = now()
+    let localTime = localTime
+    return try await pipeline.perform { db in
+      try events.map { event in
+        guard let uid = event.uid, let known = try EventRow.fetch(uid: uid, db) else {
+          let id = try EventRow.insert(event, owner: owner, localTime: localTime, at: now, db)
+          try db.log(.event, id.rawValue, .created, at: now)
+          return .created(id)
+        }
+        guard known.deleted != nil || NewEvent(known) != event else { return .unchanged(known.id) }
+        try EventRow.update(known.id, with: event, localTime: localTime, at: now, db)
+        try db.log(.event, known.id.rawValue, .updated, at: now)
+        return .updated(known.id)
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+public import HumonModel
+
+extension SQLiteStore: UserRepository {
+  public func register(_ token: TokenHash) async throws(StoreError) -> User.ID {
+    let now = now()
+    return try await pipeline.perform { db in
+      if let known = try Row.fetchOne(
+        db.cachedStatement(sql: "SELECT user_id, revoked_at FROM devices WHERE token_hash = ?"),
+        arguments: [Data(token.bytes)])
+      {
+        guard known["revoked_at"] == nil else { throw StoreError.tokenRevoked }
+        return User.ID(rawValue: known["user_id"])
+      }
+      try db.cachedStatement(sql: "INSERT INTO users (created_at) VALUES (?)").execute(arguments: [now.rawValue])
+      let user = User.ID(rawValue: db.lastInsertedRowID)
+      try db.log(.user, user.rawValue, .created, at: now)
+      try db.cachedStatement(sql: "INSERT INTO devices (user_id, token_hash, created_at) VALUES (?, ?, ?)")
+        .execute(arguments: [user.rawValue, Data(token.bytes), now.rawValue])
+      try db.log(.device, db.lastInsertedRowID, .created, at: now)
+      return user
+    }
+  }
+
+  public func user(holding token: TokenHash) async throws(StoreError) -> User.ID? {
+    if let known = tokens.user(holding: token) { return known }
+    let generation = tokens.generation
+    let found = try await read { db in
+      try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT user_id FROM devices WHERE token_hash = ? AND revoked_at IS NULL"),
+        arguments: [Data(token.bytes)]
+      ).map(User.ID.init(rawValue:))
+    }
+    if let found { tokens.keep(token, of: found, readAt: generation) }
+    return found
+  }
+
+  /// The user who is no person and goes by this label, made when first asked for: what an import belongs to.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  public func user(labelled label: String) async throws(StoreError) -> User.ID {
+    let now = now()
+    return try await pipeline.perform { db in
+      if let known = try Int64.fetchOne(db, sql: "SELECT id FROM users WHERE label = ?", arguments: [label]) {
+        return User.ID(rawValue: known)
+      }
+      try db.execute(
+        sql: "INSERT INTO users (label, created_at) VALUES (?, ?)", arguments: [label, now.rawValue])
+      let user = User.ID(rawValue: db.lastInsertedRowID)
+      try db.log(.user, user.rawValue, .created, at: now)
+      return user
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import HumonModel
+import Foundation
+import GRDB
+
+/// The store on SQLite: every repository, over one database, one commit pipeline and one event index.
+public final class SQLiteStore: Sendable {
+  /// The read model behind every search.
+  public let index: EventIndex
+  let database: SQLiteDatabase
+  let pipeline: CommitPipeline
+  let tokens = TokenCache()
+  let localTime = LocalTime()
+  let now: @Sendable () -> Timestamp
+
+  /// Opens the store on a database and reads all events into the index.
+  /// - Parameter now: the clock.
+  /// - Parameter report: told of failures that no caller hears of, for the operator's log.
+  /// - Throws: ``StoreError/cannotOpen(path:_:)``
+  public init(
+    database: SQLiteDatabase, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+    report: @escaping @Sendable (StoreError) -> Void = { _ in }
+  ) throws(StoreError) {
+    self.database = database
+    self.now = now
+    do {
+      let index = try EventIndex(loading: database.pool)
+      let tokens = tokens
+      self.index = index
+      pipeline = CommitPipeline(
+        database: database,
+        follow: { db in
+          try tokens.follow(db)
+          try index.follow(db)
+        }, report: report)
+    } catch {
+      throw .cannotOpen(path: database.path, StoreError.OpenFailure(error))
+    }
+  }
+
+  /// Finishes the writes under way and closes the database.
+  public func close() async {
+    await pipeline.close()
+    try? database.close()
+  }
+
+  /// Figures for the operator.
+  public var statistics: StoreStatistics {
+    let (commits, writes) = pipeline.statistics.counts
+    return StoreStatistics(commits: commits, writes: writes, databaseBytes: database.byteCount)
+  }
+
+  /// Whether the database answers: reads one row.
+  public func isReadable() async -> Bool {
+    (try? await database.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema") }) != nil
+  }
+
+  /// Reads from the database, off the callers' threads.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    do { return try await database.pool.read(body) } catch { throw StoreError(error) }
+  }
+}
+
+/// Figures of a store for the operator.
+public struct StoreStatistics: Sendable {
+  /// Transactions committed since the start.
+  public let commits: Int
+  /// Writes in those transactions.
+  public let writes: Int
+  /// The size of the database with its write-ahead log, in bytes.
+  public let databaseBytes: Int64
+}
+
+extension Timestamp {
+  /// The system's clock.
+  @Sendable public static func systemNow() -> Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(rawValue: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+}

@@ -1,0 +1,88 @@
+import GRDB
+
+/// The tables, one migration after the other. A migration that has been released is never edited.
+///
+/// Times are Int64 milliseconds since 1970 in UTC. A local time is the wall clock in the event's zone, written as if it
+/// were UTC; it is what stays when the zone's rules change. Identifiers are never reused (AUTOINCREMENT).
+enum Schema {
+  /// "Humn": marks a SQLite file as ours (PRAGMA application_id).
+  static let applicationID: Int32 = 0x4875_6D6E
+
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1: users, devices, events, attendances, change log") { db in
+      try db.execute(sql: version1)
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+    }
+    return migrator
+  }
+
+  private static let version1 = """
+    CREATE TABLE users (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      -- Names a user who is no person: what an import or the sample belongs to.
+      label TEXT UNIQUE,
+      created_at INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE devices (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      token_hash BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+      created_at INTEGER NOT NULL,
+      revoked_at INTEGER
+    ) STRICT;
+    CREATE INDEX devices_by_user ON devices (user_id);
+
+    -- The columns that the event index reads at start come first: SQLite decodes a row from the left.
+    CREATE TABLE events (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      owner_id INTEGER NOT NULL REFERENCES users (id),
+      latitude REAL CHECK (latitude BETWEEN -90 AND 90),
+      longitude REAL CHECK (longitude BETWEEN -180 AND 180),
+      -- SQLite keeps -0.0 as 0.0; v1 gives back what it was given. Bit 0: latitude, bit 1: longitude.
+      negative_zeros INTEGER NOT NULL DEFAULT 0 CHECK (negative_zeros BETWEEN 0 AND 3),
+      starts_at INTEGER NOT NULL,
+      ends_at INTEGER,
+      visibility TEXT NOT NULL DEFAULT 'public' CHECK (visibility IN ('public', 'unlisted', 'hidden')),
+      status TEXT NOT NULL DEFAULT 'confirmed' CHECK (status IN ('confirmed', 'tentative', 'cancelled')),
+      deleted_at INTEGER,
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 255),
+      address TEXT CHECK (length(address) <= 1024),
+      time_zone TEXT NOT NULL CHECK (length(time_zone) BETWEEN 1 AND 64),
+      starts_local INTEGER NOT NULL,
+      ends_local INTEGER,
+      is_all_day INTEGER NOT NULL DEFAULT 0 CHECK (is_all_day IN (0, 1)),
+      recurrence TEXT,
+      sequence INTEGER NOT NULL DEFAULT 0 CHECK (sequence >= 0),
+      uid TEXT NOT NULL UNIQUE CHECK (length(uid) BETWEEN 1 AND 255),
+      origin TEXT,
+      url TEXT,
+      categories TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(categories)),
+      languages TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(languages)),
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      CHECK ((latitude IS NULL) = (longitude IS NULL)),
+      CHECK ((ends_at IS NULL) = (ends_local IS NULL))
+    ) STRICT;
+    CREATE INDEX events_by_owner ON events (owner_id);
+
+    CREATE TABLE attendances (
+      user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      event_id INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+      -- The RECURRENCE-ID of the occurrence in a series; empty for an event that happens once.
+      occurrence TEXT NOT NULL DEFAULT '',
+      created_at INTEGER NOT NULL,
+      PRIMARY KEY (user_id, event_id, occurrence)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX attendances_by_event ON attendances (event_id);
+
+    CREATE TABLE change_log (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      entity TEXT NOT NULL CHECK (entity IN ('user', 'device', 'event', 'attendance')),
+      entity_id INTEGER NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('created', 'updated', 'deleted'))
+    ) STRICT;
+    """
+}

@@ -1,0 +1,39 @@
+import GRDB
+
+extension StoreError {
+  /// What a database error means to the store's callers.
+  init(_ error: any Error) {
+    switch error {
+    case let error as StoreError: self = error
+    case let error as DatabaseError: self = .unavailable(Reason(error))
+    default: self = .unavailable(.fault(code: -1, message: "\(error)"))
+    }
+  }
+}
+
+extension StoreError.Reason {
+  init(_ error: DatabaseError) {
+    self =
+      switch error.resultCode {
+      case .SQLITE_FULL: .diskFull
+      case .SQLITE_READONLY: .readOnly
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+      default: .fault(code: error.extendedResultCode.rawValue, message: error.message ?? "")
+      }
+  }
+}
+
+extension StoreError.OpenFailure {
+  init(_ error: any Error) {
+    guard let error = error as? DatabaseError else {
+      self = .other("\(error)")
+      return
+    }
+    self =
+      switch error.resultCode {
+      case .SQLITE_NOTADB, .SQLITE_CORRUPT: .notADatabase
+      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: .notWritable
+      default: .other(error.message ?? "SQLite error \(error.extendedResultCode.rawValue)")
+      }
+  }
+}

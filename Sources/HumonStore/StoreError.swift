@@ -1,0 +1,86 @@
+/// What can go wrong in the store, as its callers need to know it. Nothing of SQL goes beyond this room.
+public enum StoreError: Error, Sendable, Equatable {
+  /// There is no such event, or the asker may not know of it.
+  case notFound
+  /// The event is somebody else's.
+  case notOwner
+  /// The device that holds this token has been revoked.
+  case tokenRevoked
+  /// Nothing was kept: the store cannot take writes at the moment. The reason is for the operator's log.
+  case unavailable(Reason)
+  /// The database could not be opened.
+  case cannotOpen(path: String, OpenFailure)
+
+  /// Why the store cannot take writes.
+  public enum Reason: Sendable, Equatable {
+    /// The disk is full.
+    case diskFull
+    /// The database or its disk is read-only.
+    case readOnly
+    /// Another process held the database for longer than ``SQLiteDatabase/busyTimeout``.
+    case busy
+    /// More than ``CommitPipeline/queueLimit`` writes are waiting.
+    case overloaded
+    /// The store is shutting down.
+    case closed
+    /// SQLite reports damage or a failing disk: its result code and message.
+    case fault(code: Int32, message: String)
+  }
+
+  /// Why a database could not be opened.
+  public enum OpenFailure: Sendable, Equatable {
+    /// Another server has it open.
+    case alreadyServed
+    /// The file is not a database, or it is damaged.
+    case notADatabase
+    /// It is a SQLite database of another program.
+    case foreign
+    /// A newer Humon made it.
+    case newer
+    /// The file, or its folder, cannot be read or written.
+    case notWritable
+    /// There is no such file.
+    case missing
+    /// Anything else, in SQLite's words.
+    case other(String)
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notFound: "no such event"
+    case .notOwner: "the event is somebody else's"
+    case .tokenRevoked: "the device has been revoked"
+    case .unavailable(let reason): "the database takes no writes: \(reason)"
+    case .cannotOpen(let path, let failure): "cannot open the database \(path): \(failure)"
+    }
+  }
+}
+
+extension StoreError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .diskFull: "the disk is full"
+    case .readOnly: "it is read-only"
+    case .busy: "another process holds it"
+    case .overloaded: "too many writes are waiting"
+    case .closed: "the store is closed"
+    case .fault(let code, let message): "SQLite error \(code): \(message)"
+    }
+  }
+}
+
+extension StoreError.OpenFailure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .alreadyServed: "another humon server has it open; stop that one first"
+    case .notADatabase: "it is not a SQLite database, or it is damaged; restore a backup with `humon restore`"
+    case .foreign: "it is the database of another program"
+    case .newer: "a newer version of humon made it; use that version"
+    case .notWritable: "the file or its folder cannot be written"
+    case .missing: "there is no such file"
+    case .other(let message): message
+    }
+  }
+}

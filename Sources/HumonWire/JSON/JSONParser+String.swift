@@ -1,0 +1,85 @@
+extension JSONParser {
+  /// The string that begins at the present quote, its escapes resolved (RFC 8259, section 7).
+  mutating func string() throws(JSONSyntaxError) -> String {
+    position += 1
+    let start = position
+    try skipPlain()
+    guard bytes[position] == UInt8(ascii: "\\") else {
+      defer { position += 1 }
+      return try text(bytes[start..<position], at: start)
+    }
+    return try escapedString(from: start)
+  }
+
+  /// The rest of a string with escapes in it, of which the present one is the first.
+  private mutating func escapedString(from start: Int) throws(JSONSyntaxError) -> String {
+    var resolved = ContiguousArray(bytes[start..<position])
+    while bytes[position] == UInt8(ascii: "\\") {
+      position += 1
+      try escape(into: &resolved)
+      let plain = position
+      try skipPlain()
+      resolved.append(contentsOf: bytes[plain..<position])
+    }
+    position += 1
+    return try text(resolved, at: start)
+  }
+
+  /// Moves on to the next quote or backslash.
+  private mutating func skipPlain() throws(JSONSyntaxError) {
+    while true {
+      let byte = try peek()
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
+      guard byte >= 0x20 else { throw failure(.controlCharacter) }
+      position += 1
+    }
+  }
+
+  private func text(_ utf8: some Sequence<UInt8>, at start: Int) throws(JSONSyntaxError) -> String {
+    guard let text = String(validating: utf8, as: UTF8.self) else { throw failure(.invalidUTF8, at: start) }
+    return text
+  }
+
+  /// Resolves what stands after a backslash.
+  private mutating func escape(into resolved: inout ContiguousArray<UInt8>) throws(JSONSyntaxError) {
+    let mark = try peek()
+    position += 1
+    switch mark {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): resolved.append(mark)
+    case UInt8(ascii: "b"): resolved.append(0x08)
+    case UInt8(ascii: "f"): resolved.append(0x0C)
+    case UInt8(ascii: "n"): resolved.append(0x0A)
+    case UInt8(ascii: "r"): resolved.append(0x0D)
+    case UInt8(ascii: "t"): resolved.append(0x09)
+    case UInt8(ascii: "u"): resolved.append(contentsOf: try scalar().utf8)
+    default: throw failure(.malformedEscape, at: position - 2)
+    }
+  }
+
+  /// The scalar of a `\u` escape whose digits begin here; one beyond U+FFFF is a pair of escapes.
+  private mutating func scalar() throws(JSONSyntaxError) -> Character {
+    let start = position - 2
+    let first = try hexadecimal(from: start)
+    if let scalar = Unicode.Scalar(first) { return Character(scalar) }
+    guard first < 0xDC00, position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
+      bytes[position + 1] == UInt8(ascii: "u")
+    else { throw failure(.loneSurrogate, at: start) }
+    position += 2
+    let second = try hexadecimal(from: position - 2)
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw failure(.loneSurrogate, at: start) }
+    return Character(scalar)
+  }
+
+  private mutating func hexadecimal(from start: Int) throws(JSONSyntaxError) -> UInt32 {
+    var number: UInt32 = 0
+    for _ in 0..<4 {
+      let byte = try peek()
+      guard let digit = hexadecimalValue(byte) else { throw failure(.malformedEscape, at: start) }
+      number = number << 4 | UInt32(digit)
+      position += 1
+    }
+    return number
+  }
+}

@@ -1,0 +1,88 @@
+import GeoIndex
+public import HumonModel
+
+/// An event as every v1 answer has it: its eight keys in their fixed order, times in UTC with milliseconds.
+public enum V1EventEncoder {
+  /// Appends one event from the parts that a store has at hand, without making strings of them.
+  ///
+  /// - Parameters:
+  ///   - name: valid UTF-8.
+  ///   - address: valid UTF-8; nil, and only nil, is written as null.
+  ///   - latitude: degrees.
+  ///   - longitude: degrees.
+  ///   - start: milliseconds since 1970-01-01T00:00:00Z.
+  ///   - end: milliseconds since 1970-01-01T00:00:00Z; nil is written as null.
+  public static func write(
+    id: Int64, owner: Int64, name: UnsafeRawBufferPointer, address: UnsafeRawBufferPointer?, latitude: Double,
+    longitude: Double, start: Int64, end: Int64?, into sink: inout ByteSink
+  ) {
+    // Two texts, the other values, and the keys with all their punctuation.
+    let room =
+      ByteCursor.jsonStringLength(utf8Count: name.count)
+      + ByteCursor.jsonStringLength(utf8Count: address?.count ?? 0)
+      + 2 * (ByteCursor.doubleLength + ByteCursor.integerLength + Timestamp.rfc3339Length) + 128
+    sink.write(atMost: room) { place in
+      var cursor = ByteCursor(place)
+      cursor.put("{\"address\":")
+      if let address { cursor.putJSONString(address.bindMemory(to: UInt8.self)) } else { cursor.put("null") }
+      cursor.put(",\"ended_at\":")
+      if let end { cursor.put(Timestamp(rawValue: end)) } else { cursor.put("null") }
+      cursor.put(",\"id\":")
+      cursor.put(id)
+      cursor.put(",\"lat\":")
+      cursor.put(latitude)
+      cursor.put(",\"lon\":")
+      cursor.put(longitude)
+      cursor.put(",\"name\":")
+      cursor.putJSONString(name.bindMemory(to: UInt8.self))
+      cursor.put(",\"started_at\":")
+      cursor.put(Timestamp(rawValue: start))
+      cursor.put(",\"owner\":{\"id\":")
+      cursor.put(owner)
+      cursor.put("}}")
+      return cursor.place - place
+    }
+  }
+
+  /// Appends an event that has a coordinate and says whether it had one; v1 cannot show any other.
+  @discardableResult
+  public static func write(_ event: Event, into sink: inout ByteSink) -> Bool {
+    guard let point = event.point else { return false }
+    var name = event.name
+    name.withUTF8 { name in
+      let name = UnsafeRawBufferPointer(name)
+      func encode(address: UnsafeRawBufferPointer?) {
+        write(
+          id: event.id.rawValue, owner: event.owner.rawValue, name: name, address: address,
+          latitude: point.latitude, longitude: point.longitude, start: event.start.rawValue,
+          end: event.end?.rawValue, into: &sink)
+      }
+      guard var address = event.address else { return encode(address: nil) }
+      address.withUTF8 { encode(address: UnsafeRawBufferPointer($0)) }
+    }
+    return true
+  }
+
+  /// The body of an answer that shows one event; nil for an event that v1 must not show (see ``shows(_:)``).
+  public static func body(_ event: Event) -> [UInt8]? {
+    guard shows(event) else { return nil }
+    var sink = ByteSink(capacity: 512)
+    write(event, into: &sink)
+    return sink.bytes
+  }
+
+  /// Whether v1 knows this event: it has a place, everybody may find it, and it is neither cancelled nor deleted.
+  public static func shows(_ event: Event) -> Bool {
+    event.point != nil && event.visibility == .public && event.status != .cancelled && event.deleted == nil
+  }
+}
+
+extension ByteCursor {
+  /// Writes an instant as a JSON string.
+  fileprivate mutating func put(_ instant: Timestamp) {
+    put(UInt8(ascii: "\""))
+    instant.writeRFC3339(into: place)
+    advance(by: Timestamp.rfc3339Length)
+    put(UInt8(ascii: "\""))
+  }
+}
