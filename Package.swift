@@ -45,11 +45,13 @@ let package = Package(
     // What an event is, how it reads and how it travels.
     .target(name: "HumonModel", dependencies: ["GeoIndex"], swiftSettings: settings),
     .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
-    .target(name: "HumonWire", dependencies: ["HumonModel", "HumonTexts"], swiftSettings: settings),
+    .target(
+      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex"], swiftSettings: settings),
     .testTarget(
-      name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts"], swiftSettings: settings),
+      name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex"],
+      swiftSettings: settings),
     .testTarget(
-      name: "HumonWireTests", dependencies: ["HumonWire", "HumonModel", "HumonTexts"],
+      name: "HumonWireTests", dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex"],
       swiftSettings: settings),
 
     .target(name: "Geocoding", dependencies: ["GeoIndex"], swiftSettings: settings),
@@ -94,7 +96,10 @@ let package = Package(
     .executableTarget(
       name: "humon",
       dependencies: [
-        "HumonServer", "HumonStore", "HumonModel", "HumonWire", "Geocoding", "GeoIndex",
+        "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
+        hummingbird,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),

@@ -1,4 +1,5 @@
-/// What a user carries: a token that says who is asking. A user may have several; each can be withdrawn alone.
+/// What a user carries: a token that says who is asking. A user may have several; each can be withdrawn
+/// alone.
 ///
 /// The token itself is no part of the value: only its hash is kept, and only by the store.
 public struct Device: Sendable, Hashable, Identifiable {

@@ -1,5 +1,5 @@
-/// A number that the store gave to something it keeps: positive, never given twice, and of a type of its own, so
-/// that the id of a user cannot stand where the id of an event belongs.
+/// A number that the store gave to something it keeps: positive, never given twice, and of a type of its own,
+/// so that the id of a user cannot stand where the id of an event belongs.
 public protocol Identity: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible
 where RawValue == Int64 {
   /// The identity with this number. The store is the one that knows whether anything bears it.
@@ -9,8 +9,8 @@ where RawValue == Int64 {
 extension Identity {
   /// The identity that a decimal text names, such as the last segment of `/v1/events/17`.
   ///
-  /// Nil for anything but ASCII digits with a value of 1 to `Int64.max`: no sign, no white space, no fraction.
-  /// Leading zeros do not matter.
+  /// Nil for anything but ASCII digits with a value of 1 to `Int64.max`: no sign, no white space, no
+  /// fraction. Leading zeros do not matter.
   public init?(decimal text: some StringProtocol) {
     var number: Int64 = 0
     for byte in text.utf8 {

@@ -4,7 +4,8 @@ public import HumonModel
 public struct Texts: Sendable {
   /// The language, as a BCP 47 tag.
   public let language: String
-  /// The sentence for a key. A function over an exhaustive switch: a language that lacks a sentence does not compile.
+  /// The sentence for a key. A function over an exhaustive switch: a language that lacks a sentence does not
+  /// compile.
   private let sentence: @Sendable (TextKey) -> String
 
   /// A catalogue; one file makes one.

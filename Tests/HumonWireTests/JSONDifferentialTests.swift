@@ -2,10 +2,10 @@ import Foundation
 import HumonWire
 import Testing
 
-/// The parser against Foundation's, on texts where both go by RFC 8259: valid ones, and valid ones with one ASCII
-/// character changed. Left out is where Foundation goes its own way: it refuses numbers beyond a double, rounds those
-/// of more than 15 digits twice, and accepts a comma before a closing bracket. Lone surrogates and nesting beyond a
-/// hundred are not in the corpus either.
+/// The parser against Foundation's, on texts where both go by RFC 8259: valid ones, and valid ones with one
+/// ASCII character changed. Left out is where Foundation goes its own way: it refuses numbers beyond a
+/// double, rounds those of more than 15 digits twice, and accepts a comma before a closing bracket. Lone
+/// surrogates and nesting beyond a hundred are not in the corpus either.
 @Suite("The JSON parser and Foundation's")
 struct JSONDifferentialTests {
   @Test func giveTheSameValues() throws {

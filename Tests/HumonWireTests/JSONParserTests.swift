@@ -95,7 +95,8 @@ struct JSONParserTests {
     #expect(error?.offset == offset)
   }
 
-  /// Each as the content of a string: stray bytes, overlong forms, surrogates, beyond U+10FFFF, cut sequences.
+  /// Each as the content of a string: stray bytes, overlong forms, surrogates, beyond U+10FFFF, cut
+  /// sequences.
   @Test(
     arguments: [
       [0x80], [0xBF], [0xFF], [0xFE], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],

@@ -49,7 +49,8 @@ struct V1EventEncoderTests {
     }
     #expect(
       String(decoding: sink.bytes, as: UTF8.self)
-        == #"[{"address":"a\u0026b","ended_at":"9999-12-31T23:59:59.999Z","id":9223372036854775807,"lat":0.0,"lon":180.0,"#
+        == #"[{"address":"a\u0026b","ended_at":"9999-12-31T23:59:59.999Z","id":9223372036854775807,"#
+        + #""lat":0.0,"lon":180.0,"#
         + #""name":"a\u0026b","started_at":"0000-01-01T00:00:00.000Z","owner":{"id":-9223372036854775808}}"#
         + #"{"address":null,"ended_at":null,"id":0,"lat":null,"lon":null,"name":"","#
         + #""started_at":"1970-01-01T00:00:00.000Z","owner":{"id":10}}"#)
@@ -106,8 +107,8 @@ struct V1EventEncoderTests {
     return String(body.split(separator: "\"lat\":")[1].prefix { $0 != "," })
   }
 
-  /// Against Swift's own shortest text, which spells numbers of this size the same way: coordinates with few decimals,
-  /// with all of them, and such as lie half-way between two texts.
+  /// Against Swift's own shortest text, which spells numbers of this size the same way: coordinates with few
+  /// decimals, with all of them, and such as lie half-way between two texts.
   @Test func spellsEveryCoordinateInTheShortestWay() {
     var generator = SeededGenerator(seed: 21)
     for round in 0..<6_000 {

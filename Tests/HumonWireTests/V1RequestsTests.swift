@@ -8,7 +8,8 @@ struct V1RequestsTests {
 
   @Test func holdAnEvent() throws {
     let body = try Self.json(
-      #"{"lat":1.50,"lon":"2","name":null,"started_at":true,"ended_at":[],"address":{},"owner":{"id":9},"id":3,"user":4}"#
+      #"{"lat":1.50,"lon":"2","name":null,"started_at":true,"ended_at":[],"address":{},"#
+        + #""owner":{"id":9},"id":3,"user":4}"#
     )
     let form = EventForm(
       lat: .number("1.50"), lon: .text("2"), name: .null, startedAt: .boolean(true), endedAt: .array,

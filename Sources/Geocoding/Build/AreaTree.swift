@@ -1,5 +1,5 @@
-/// Countries and their divisions, as the file numbers them: countries first, then the sources' rows in their order,
-/// then codes that only the cities know.
+/// Countries and their divisions: countries first, then the sources' rows in their order, then codes that only the
+/// cities know. Small divisions without any place are left out of the file.
 struct AreaTree {
   private struct Area {
     var name: String?
@@ -7,61 +7,56 @@ struct AreaTree {
     var parent: Int?
     var level: UInt8
     var flags: UInt8 = 0
+    /// Names, and codes, that it is found by.
+    var names: [String] = []
+    var codes: [String] = []
     var mainPlace: Int?
     var population = 0
+
+    var isKept: Bool { level <= GazetteerLayout.regionLevel || mainPlace != nil }
   }
 
   /// A country of at most this size, in square kilometres, is as good as its main town.
   private static let smallCountrySize = 3_000.0
 
-  /// Every name and code of an area.
-  private(set) var names = NameTableWriter()
   private var areas: [Area] = []
   private var countryNumbers: [String: Int] = [:]
   private var numberByGeoNamesCode: [String: Int] = [:]
-  private let firstSubdivision: Int
+  private let countries: [CountrySource]
 
   var count: Int { areas.count }
 
   init(countries: [CountrySource], subdivisions: [SubdivisionSource]) {
-    firstSubdivision = countries.count
+    self.countries = countries
     for country in countries {
+      countryNumbers[country.code] = areas.count
       let isSmall = country.squareKilometres <= AreaTree.smallCountrySize
-      let number = areas.count
-      countryNumbers[country.code] = number
       areas.append(
         Area(
           name: country.name, code: country.code, level: GazetteerLayout.countryLevel,
-          flags: isSmall ? GazetteerLayout.smallCountry : 0))
-      names.add(country.code, number: number, isOwnName: false)
-      for name in [country.name] + country.aliases { names.add(name, number: number, isOwnName: true) }
+          flags: isSmall ? GazetteerLayout.smallCountry : 0, names: [country.name] + country.aliases,
+          codes: [country.code]))
     }
     for subdivision in subdivisions { add(subdivision) }
   }
 
   private mutating func add(_ source: SubdivisionSource) {
-    let number = areas.count
-    let country = countryNumbers[source.countryCode]
     let isoPart = source.isoCode.split(separator: "-").last.map(String.init)
     let geonamesPart = source.geonamesCode.split(separator: ".").last.map(String.init)
+    // Codes of figures ("JP-13", "FR-75") read as house numbers and postal codes; nobody writes them as a region.
+    let codes = [isoPart, geonamesPart].compactMap { $0 }.filter { $0.allSatisfy(\.isLetter) }
+    if !source.geonamesCode.isEmpty { numberByGeoNamesCode[source.geonamesCode] = areas.count }
     areas.append(
       Area(
         name: source.name, code: isoPart ?? geonamesPart,
-        parent: source.parent.map { firstSubdivision + $0 } ?? country,
-        level: UInt8(clamping: source.level + 1)))
-    if !source.geonamesCode.isEmpty { numberByGeoNamesCode[source.geonamesCode] = number }
-    for name in [source.name] + source.aliases { names.add(name, number: number, isOwnName: true) }
-    // Codes of figures ("JP-13", "FR-75") read as house numbers and postal codes; nobody writes them as a region.
-    for code in [isoPart, geonamesPart].compactMap({ $0 }) where code.allSatisfy(\.isLetter) {
-      names.add(code, number: number, isOwnName: false)
-      names.add(source.countryCode + code, number: number, isOwnName: false)
-    }
-    for name in UsualNames.ofRegions[source.isoCode] ?? [] {
-      names.add(name, number: number, isOwnName: true)
-    }
+        parent: source.parent.map { countries.count + $0 } ?? countryNumbers[source.countryCode],
+        level: UInt8(clamping: source.level + 1),
+        names: [source.name] + source.aliases + (UsualNames.ofRegions[source.isoCode] ?? []),
+        codes: codes + codes.map { source.countryCode + $0 }))
   }
 
-  /// The smallest area of each place: what the sources say of that city, else its code, else its country.
+  /// The smallest area of each place: what the sources say of that city, else its code, else its country. Areas
+  /// that no place lies in are dropped on the way, so that the numbers are those of the file.
   mutating func settle(_ places: [CitySource], byCity: [Int: [Int]]) throws(GazetteerBuildError) -> [Int] {
     var areaOfPlace: [Int] = []
     for (place, city) in places.enumerated() {
@@ -75,15 +70,17 @@ struct AreaTree {
         next = areas[area].parent
       }
     }
-    return areaOfPlace
+    setCapitals(places)
+    let newNumbers = dropEmpty()
+    return areaOfPlace.map { newNumbers[$0] }
   }
 
   private mutating func smallestArea(of city: CitySource, divisions: [Int]) throws(GazetteerBuildError) -> Int {
-    if let last = divisions.last, areas.indices.contains(firstSubdivision + last) {
-      return firstSubdivision + last
-    }
     guard let country = countryNumbers[city.countrycode] else {
       throw .unreadable(file: "countries.json", reason: "\(city.countrycode), where \(city.name) lies, is missing")
+    }
+    if let last = divisions.last, areas.indices.contains(countries.count + last) {
+      return countries.count + last
     }
     let code = city.admin1code
     if code.isEmpty || code == "00" { return country }
@@ -94,10 +91,35 @@ struct AreaTree {
     return areas.count - 1
   }
 
-  /// What brings one of several areas of a name to the front.
-  func weight(of area: Int) -> Int { areas[area].population }
+  /// The main town of a country is its capital, where a place of that name lies in it.
+  private mutating func setCapitals(_ places: [CitySource]) {
+    var best: [String: Int] = [:]
+    let capitals = Dictionary(uniqueKeysWithValues: countries.map { ($0.code, NameKey.key(of: $0.capital)) })
+    for (place, city) in places.enumerated() {
+      guard let capital = capitals[city.countrycode], !capital.isEmpty else { continue }
+      if let known = best[city.countrycode], places[known].population >= city.population { continue }
+      if ([city.name] + city.alternatenames).contains(where: { NameKey.key(of: $0) == capital }) {
+        best[city.countrycode] = place
+      }
+    }
+    for (code, place) in best { areas[countryNumbers[code] ?? 0].mainPlace = place }
+  }
 
-  func section(places: [CitySource], areaOfPlace: [Int], texts: inout TextSection) -> [UInt8] {
+  /// Drops small areas without a place, and returns the new number of each area that stays.
+  private mutating func dropEmpty() -> [Int] {
+    var newNumbers = [Int](repeating: 0, count: areas.count)
+    var kept: [Area] = []
+    for (number, area) in areas.enumerated() where area.isKept {
+      newNumbers[number] = kept.count
+      kept.append(area)
+    }
+    for number in kept.indices { kept[number].parent = kept[number].parent.map { newNumbers[$0] } }
+    areas = kept
+    return newNumbers
+  }
+
+  /// The areas' records.
+  func section(texts: inout TextSection) -> [UInt8] {
     var section = ByteWriter()
     for area in areas {
       section.append(area.name.map { texts.offset(of: $0) } ?? GazetteerLayout.noText)
@@ -108,5 +130,15 @@ struct AreaTree {
       section.append(area.flags)
     }
     return section.bytes
+  }
+
+  /// The table of the areas' names and codes; of several areas of a name those with the most inhabitants first.
+  func nameTable() -> (blocks: [UInt8], names: [UInt8], count: Int) {
+    var names = NameTableWriter()
+    for (number, area) in areas.enumerated() {
+      for name in area.names { names.add(name, number: number, isOwnName: true) }
+      for code in area.codes { names.add(code, number: number, isOwnName: false) }
+    }
+    return names.sections { areas[$0].population }
   }
 }

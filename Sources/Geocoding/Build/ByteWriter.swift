@@ -18,12 +18,20 @@ struct TextSection {
 
   var bytes: [UInt8] { writer.bytes }
 
-  /// Where a text stands; it is added at its first use. What is longer than 65,535 bytes loses its end.
+  /// The longest text, in bytes; what is longer loses its end.
+  private static let longest = 0x3FFF
+
+  /// Where a text stands; it is added at its first use.
   mutating func offset(of text: String) -> UInt32 {
     if let known = offsets[text] { return known }
     let offset = UInt32(writer.bytes.count)
-    let kept = Array(text.utf8.prefix(Int(UInt16.max)))
-    writer.append(UInt16(kept.count))
+    let kept = Array(text.utf8.prefix(TextSection.longest))
+    if kept.count < 0x80 {
+      writer.append(UInt8(kept.count))
+    } else {
+      writer.append(UInt8(kept.count & 0x7F | 0x80))
+      writer.append(UInt8(kept.count >> 7))
+    }
     writer.append(contentsOf: kept)
     offsets[text] = offset
     return offset

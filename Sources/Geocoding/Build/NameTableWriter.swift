@@ -49,8 +49,7 @@ struct NameTableWriter {
           before = UnsafeBufferPointer(start: nil, count: 0)
         }
         let shared = zip(before, current).prefix { $0 == $1 }.count
-        names.append(UInt8(shared))
-        names.append(UInt8(current.count - shared))
+        names.append(contentsOf: NameTableWriter.head(shared: shared, further: current.count - shared))
         names.append(contentsOf: current[shared...])
         let heaviestFirst = same.map { (entry: $0, weight: weight(Int($0.number))) }.sorted {
           ($1.weight, $0.entry.number) < ($0.weight, $1.entry.number)
@@ -69,6 +68,14 @@ struct NameTableWriter {
       }
       return (blocks.bytes, names.bytes, count)
     }
+  }
+
+  private static func head(shared: Int, further: Int) -> [UInt8] {
+    let long = NameTable.longNibble
+    var head = [UInt8(min(shared, long) << 4 | min(further, long))]
+    if shared >= long { head.append(UInt8(shared - long)) }
+    if further >= long { head.append(UInt8(further - long)) }
+    return head
   }
 
   private static func order(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {

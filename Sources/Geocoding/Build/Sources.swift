@@ -38,12 +38,14 @@ struct CountrySource {
   /// Other names and codes it goes by.
   let aliases: [String]
   let squareKilometres: Double
+  let capital: String
 
   private struct Row: Decodable {
     let iso: String
     let iso3: String
     let name: String
     let areakm2: Double
+    let capital: String
   }
 
   /// All countries, by code.
@@ -67,7 +69,7 @@ struct CountrySource {
       CountrySource(
         code: row.iso, name: row.name,
         aliases: [row.iso3] + (aliases[row.iso] ?? []) + (UsualNames.ofCountries[row.iso] ?? []),
-        squareKilometres: row.areakm2)
+        squareKilometres: row.areakm2, capital: row.capital)
     }
   }
 }

@@ -11,7 +11,7 @@ enum UsualNames {
     "CN": ["中国", "中國", "中华人民共和国", "PRC", "Mainland China"], "CV": ["Cape Verde"], "CY": ["Κύπρος", "Kıbrıs"],
     "CZ": ["Czech Republic", "Česko", "Česká republika", "Czech", "Tschechien"],
     "DE": ["Deutschland", "Allemagne", "Alemania", "Germania", "Duitsland", "Tyskland", "德国", "ドイツ"],
-    "DK": ["Danmark", "Dänemark"], "DZ": ["Algérie", "الجزائر"], "EE": ["Eesti", "Estland"],
+    "DK": ["Danmark", "Dänemark"], "DO": ["DR", "D.R."], "DZ": ["Algérie", "الجزائر"], "EE": ["Eesti", "Estland"],
     "EG": ["مصر", "Misr"], "ES": ["España", "Espanya", "Espagne", "Spanien", "Espanha", "Spagna"],
     "FI": ["Suomi", "Finnland"], "FR": ["Frankreich", "Francia", "Frankrijk", "法国"],
     "GB": [

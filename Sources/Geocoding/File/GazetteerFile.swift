@@ -136,8 +136,11 @@ struct GazetteerFile: Sendable {
   }
 
   private func text(_ offset: UInt32) -> String? {
-    guard offset != GazetteerLayout.noText, Int(offset) + 2 <= texts.count else { return nil }
+    guard offset != GazetteerLayout.noText, Int(offset) < texts.count else { return nil }
     let start = texts.lowerBound + Int(offset)
-    return String(decoding: bytes.slice(start + 2, length: Int(bytes.uint16(start))), as: UTF8.self)
+    let first = Int(bytes.uint8(start))
+    if first < 0x80 { return String(decoding: bytes.slice(start + 1, length: first), as: UTF8.self) }
+    let length = first & 0x7F | Int(bytes.uint8(start + 1)) << 7
+    return String(decoding: bytes.slice(start + 2, length: length), as: UTF8.self)
   }
 }

@@ -12,7 +12,7 @@
 ///     areas       16 bytes each, countries, regions and their parts: UInt32 name, UInt32 code (offsets into texts),
 ///                 UInt32 main place, UInt16 parent area, UInt8 level, UInt8 flags
 ///     timeZones   UInt32 each: the identifier's offset into texts
-///     texts       UInt16 length and so many bytes of UTF-8 each; the first one is the attribution
+///     texts       length in bytes (LEB128, at most two bytes) and so many bytes of UTF-8 each; the first one is the attribution
 ///     place names, area names: two sections each, see `NameTable`
 enum GazetteerLayout {
   static let magic = Array("HUMONPLC".utf8)

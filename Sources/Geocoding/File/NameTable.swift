@@ -1,12 +1,13 @@
 /// A sorted table from name keys (`NameKey`) to numbers of places or areas, read where it lies in the file.
 ///
 /// Keys stand in byte order, `keysPerBlock` to a block; the first section holds the UInt32 offset of each block in
-/// the second. An entry is: UInt8 number of leading bytes shared with the key before it in the block (0 for the
-/// first), UInt8 number of further bytes, those bytes, and its postings of 3 bytes each, the heaviest first. Of a
-/// posting the low 22 bits are the number; bit 22 says that the key is the thing's own first name and not an
+/// the second. An entry is: a head, the number of leading bytes shared with the key before it in the block (0 for
+/// the first) in its high and the number of further bytes in its low four bits, where 15 means that a byte with
+/// what exceeds 15 follows; the further bytes; and postings of 3 bytes each, the heaviest first. Of a posting the low 22 bits are the number; bit 22 says that the key is the thing's own first name and not an
 /// alternate one or a code; bit 23 marks the last posting.
 struct NameTable: Sendable {
-  static let keysPerBlock = 16
+  static let keysPerBlock = 32
+  static let longNibble = 15
   static let ownNameBit: UInt32 = 1 << 22
   static let lastBit: UInt32 = 1 << 23
   static let numberMask: UInt32 = ownNameBit - 1
@@ -78,10 +79,28 @@ struct NameTable: Sendable {
     while high - low > 1 {
       let middle = (low + high) / 2
       let offset = start(ofBlock: middle)
-      let first = bytes.slice(offset + 2, length: Int(bytes.uint8(offset + 1)))
-      if byteOrder(first, key) <= 0 { low = middle } else { high = middle }
+      if byteOrder(NameTable.head(bytes, at: offset).further, key) <= 0 { low = middle } else { high = middle }
     }
     return low
+  }
+
+  /// An entry's number of shared bytes, its further bytes, and where its postings start.
+  private static func head(_ bytes: MappedBytes, at offset: Int)
+    -> (shared: Int, further: UnsafeRawBufferPointer, end: Int)
+  {
+    let nibbles = Int(bytes.uint8(offset))
+    var shared = nibbles >> 4
+    var length = nibbles & 0xF
+    var next = offset + 1
+    if shared == longNibble {
+      shared += Int(bytes.uint8(next))
+      next += 1
+    }
+    if length == longNibble {
+      length += Int(bytes.uint8(next))
+      next += 1
+    }
+    return (shared, bytes.slice(next, length: length), next + length)
   }
 
   /// Walks entries from a block's start to the end of the table.
@@ -101,12 +120,11 @@ struct NameTable: Sendable {
 
     /// Moves to the next entry; false at the end of the table.
     mutating func advance() -> Bool {
-      guard offset >= 0, offset + 2 <= end else { return false }
-      let shared = min(Int(bytes.uint8(offset)), key.count)
-      let further = bytes.slice(offset + 2, length: Int(bytes.uint8(offset + 1)))
-      key.removeLast(key.count - shared)
-      key.append(contentsOf: further)
-      postingsStart = offset + 2 + further.count
+      guard offset >= 0, offset < end else { return false }
+      let head = NameTable.head(bytes, at: offset)
+      key.removeLast(key.count - min(head.shared, key.count))
+      key.append(contentsOf: head.further)
+      postingsStart = head.end
       offset = postingsStart
       while offset + 3 <= end {
         offset += 3

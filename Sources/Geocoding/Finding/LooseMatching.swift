@@ -8,6 +8,8 @@ struct LooseMatching {
   /// A town named at the end or at the beginning of an unknown name must have this many inhabitants.
   static let townInName = 50_000
   static let townBeforeName = 100_000
+  /// The shortest alternate name, in bytes, of a town at the end of an unknown name; shorter ones are too common.
+  static let shortestAlternateAtEnd = 8
   /// Where the name is known elsewhere as it is written, a correction must be this many times as populous.
   static let correctionDominance = 10.0
 
@@ -19,7 +21,8 @@ struct LooseMatching {
   func verdict(on part: QueryPart, splits: [SurroundingsReader.Split]) -> Verdict {
     let steps: [(SurroundingsReader.Split) -> Verdict] = [undecorated, withoutDigraphs]
     let stepsWithinArea: [(SurroundingsReader.Split) -> Verdict] = [
-      beginning, { pair(part, within: $0.around) }, corrected, townAtEnd, townAtBeginning,
+      beginning, { pair(part, within: $0.around) }, corrected,
+      { townAtEnd(part, split: $0) }, { townAtBeginning(part, split: $0) },
     ]
     for step in steps {
       for split in splits {
@@ -54,7 +57,7 @@ struct LooseMatching {
   /// "Wuerzburg" where only "Würzburg" is known.
   private func withoutDigraphs(_ split: SurroundingsReader.Split) -> Verdict {
     guard let key = SpellingVariants.withoutDigraphs(NameKey.key(ofWords: split.words)) else { return .none }
-    return scales.verdict(on: scales.places(of: key, within: split.around), within: split.around)
+    return scales.verdict(on: scales.places(of: key, within: split.around))
   }
 
   /// "Desenzano" for "Desenzano del Garda": the first words of one place's own name.
@@ -68,10 +71,10 @@ struct LooseMatching {
         guard NameKey.key(ofWords: words.prefix(split.words.count)) == key else { continue }
         candidates.append(
           Candidate(
-            place: posting.number, weight: scales.weight(of: posting.number), standsForRegion: false))
+            place: posting.number, weight: scales.weight(of: posting.number), kind: .own))
       }
     }
-    return only(candidates, for: key, within: split.around)
+    return only(candidates, for: key)
   }
 
   /// "Raleigh-Durham": two towns near each other; the larger one is meant.
@@ -80,7 +83,7 @@ struct LooseMatching {
     guard halves.count == 2 else { return .none }
     let towns = halves.compactMap { half -> Candidate? in
       let candidates = scales.places(of: NameKey.key(of: half), within: surroundings)
-      guard case .one(let town, _, _) = scales.verdict(on: candidates, within: surroundings) else { return nil }
+      guard case .one(let town, _, _) = scales.verdict(on: candidates) else { return nil }
       return town
     }
     guard towns.count == 2, scales.distance(towns[0].place, towns[1].place) <= SurroundingsReader.vicinity
@@ -95,52 +98,51 @@ struct LooseMatching {
     SpellingVariants.forEachSlip(of: key) { variant in
       candidates += scales.places(of: variant, within: split.around)
     }
-    return only(candidates, for: key, within: split.around)
+    return only(candidates, for: key)
   }
 
   /// "Queen Mary University of London".
-  private func townAtEnd(_ split: SurroundingsReader.Split) -> Verdict {
+  private func townAtEnd(_ part: QueryPart, split: SurroundingsReader.Split) -> Verdict {
     for start in split.words.indices.dropFirst() {
-      let ignored = split.words[..<start].joined(separator: " ")
-      if let verdict = town(
-        Array(split.words[start...]), leaving: ignored, from: LooseMatching.townInName, within: split.around)
-      {
-        return verdict
+      let words = Array(split.words[start...])
+      let town = town(words, within: split.around) { town, key in
+        town.population >= LooseMatching.townInName
+          && (town.kind == .own || key.count >= LooseMatching.shortestAlternateAtEnd)
       }
+      if let town { return .one(town, .surroundings, ignored: [part.written(split.words[..<start])]) }
     }
     return .none
   }
 
   /// "Frankfurt Airport".
-  private func townAtBeginning(_ split: SurroundingsReader.Split) -> Verdict {
+  private func townAtBeginning(_ part: QueryPart, split: SurroundingsReader.Split) -> Verdict {
     for end in split.words.indices.dropFirst().reversed() {
-      let ignored = split.words[end...].joined(separator: " ")
-      if let verdict = town(
-        Array(split.words[..<end]), leaving: ignored, from: LooseMatching.townBeforeName, within: split.around)
-      {
-        return verdict
+      let town = town(Array(split.words[..<end]), within: split.around) { town, _ in
+        town.population >= LooseMatching.townBeforeName && town.kind == .own
       }
+      if let town { return .one(town, .surroundings, ignored: [part.written(split.words[end...])]) }
     }
     return .none
   }
 
   private func town(
-    _ words: [String], leaving ignored: String, from population: Int, within surroundings: Surroundings
-  ) -> Verdict? {
+    _ words: [String], within surroundings: Surroundings,
+    where isIncluded: (_ town: (population: Int, kind: Candidate.Kind), _ key: [UInt8]) -> Bool
+  ) -> Candidate? {
     let key = NameKey.key(ofWords: words)
     guard key.count >= LooseMatching.shortestBeginning else { return nil }
     let candidates = scales.places(of: key, within: surroundings).filter {
-      file.population(ofPlace: $0.place) >= population
+      isIncluded((file.population(ofPlace: $0.place), $0.kind), key)
     }
-    guard case .one(let town, _, _) = scales.verdict(on: candidates, within: surroundings) else { return nil }
-    return .one(town, .surroundings, ignored: [ignored])
+    guard case .one(let town, _, _) = scales.verdict(on: candidates) else { return nil }
+    return town
   }
 
   /// One candidate that outweighs the others and whatever bears the name as written elsewhere, or none at all:
   /// guesses are not offered for choice.
-  private func only(_ candidates: [Candidate], for key: [UInt8], within surroundings: Surroundings) -> Verdict {
+  private func only(_ candidates: [Candidate], for key: [UInt8]) -> Verdict {
     let known = file.placeNames.postings(of: key).map { file.population(ofPlace: $0.number) }.max() ?? 0
-    guard case .one(let best, let accuracy, _) = scales.verdict(on: candidates, within: surroundings),
+    guard case .one(let best, let accuracy, _) = scales.verdict(on: candidates),
       Double(file.population(ofPlace: best.place)) >= Double(known) * LooseMatching.correctionDominance
     else { return .none }
     return .one(best, accuracy, ignored: [])

@@ -48,6 +48,10 @@ struct PlaceFinder {
     for part in parts.dropFirst().reversed() {
       around.insert(reader.reading(part, after: around[0]), at: 0)
     }
+    if parts.count > 1, parts[1].mayBelongToNameBefore, around[1].areUsable {
+      let joined = verdict(onExactly: name.words + parts[1].words, within: around[1])
+      if case .none = joined {} else { return (joined, .empty) }
+    }
     let first = around[0].areUsable ? verdictOnName(name, within: around[0]) : .none
     switch first {
     case .one(let candidate, let accuracy, let ignored):
@@ -80,8 +84,8 @@ struct PlaceFinder {
     let regions = reader.narrowerAreas(words, within: surroundings).filter { area in
       file.areaNames.postings(of: key).contains { $0.number == area && $0.isOwnName }
     }
-    return scales.verdict(
-      on: scales.places(of: key, within: surroundings) + scales.mainTowns(of: regions), within: surroundings)
+    let places = scales.places(of: key, within: surroundings)
+    return scales.verdict(on: places + scales.mainTowns(of: regions, unlessAmong: places))
   }
 
   /// The ways to read a part: as one name, without its numbers, and with areas at its end.
@@ -111,10 +115,10 @@ struct PlaceFinder {
     }
     if let town = namesakes.first {
       return .one(
-        Candidate(place: town.number, weight: 0, standsForRegion: false), .locality, ignored: [])
+        Candidate(place: town.number, weight: 0, kind: .own), .locality, ignored: [])
     }
     guard file.isSmallCountry(country) else { return .tooWide }
-    return .one(Candidate(place: main, weight: 0, standsForRegion: true), .region, ignored: [])
+    return .one(Candidate(place: main, weight: 0, kind: .region), .region, ignored: [])
   }
 
   /// The verdict on a later part, where the first ones name nothing known there: a venue in a town. Only a town
@@ -141,7 +145,7 @@ struct PlaceFinder {
         let area = file.area(ofPlace: town.place)
         return regions.isEmpty || regions.contains { file.area(area, liesIn: $0) }
       }
-      switch scales.verdict(on: towns, within: split.around) {
+      switch scales.verdict(on: towns) {
       case .one(let town, _, _):
         return .one(town, .surroundings, ignored: dropped.map(\.text) + surroundings.unknown)
       case .several(let towns): return .several(towns)
@@ -164,8 +168,6 @@ struct PlaceFinder {
     }
     for split in reader.splits(of: name.words, within: surroundings)
     where file.placeNames.contains(NameKey.key(ofWords: split.words)) {
-      let count = split.words.reduce(0) { $0 + $1.count }
-      _ = count
       return .contradiction(
         name: split.words.joined(separator: " "), area: split.around.stated.joined(separator: ", "))
     }

@@ -12,8 +12,17 @@ struct Candidate {
   let place: Int
   /// How likely it is meant: inhabitants, lowered for an alternate name, raised near the focus.
   let weight: Double
-  /// Whether the name is that of a region whose main town this is.
-  let standsForRegion: Bool
+  let kind: Kind
+
+  /// What the name is to the place, from the strongest on.
+  enum Kind: Int {
+    /// Its own first name.
+    case own
+    /// Another name it goes by.
+    case alternate
+    /// The name of a region whose main town it is.
+    case region
+  }
 }
 
 /// What came of looking for one name.

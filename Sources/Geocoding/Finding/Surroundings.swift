@@ -26,6 +26,8 @@ struct Surroundings {
 struct SurroundingsReader {
   /// Places within this distance of a stated place, in kilometres, count as in its surroundings.
   static let vicinity = 60.0
+  /// The same for a place whose alternate name it is; these are many, and some surprising.
+  static let vicinityOfAlternateNames = 20.0
   /// The longest name of an area at the end of a part without commas, in words.
   static let longestTail = 5
   /// How many areas may stand at the end of one part ("Springfield Sangamon County Illinois USA").
@@ -48,6 +50,13 @@ struct SurroundingsReader {
     // The whole names nothing: perhaps several areas without commas, or a postal code among them.
     let words = QueryWords.withoutNumbers(part.words)
     if words.isEmpty { return result }
+    if words.count < part.words.count {
+      let condition = self.condition(words, within: surroundings)
+      if !condition.isEmpty {
+        result.conditions.append(condition)
+        return result
+      }
+    }
     for split in splits(of: words, within: surroundings, upToEmpty: true) {
       let head = split.words.isEmpty ? Surroundings.Condition() : self.condition(split.words, within: split.around)
       guard split.words.isEmpty || !head.isEmpty else { continue }

@@ -111,6 +111,6 @@ private enum Fold {
   /// Letters that do not decompose, as they are written where a keyboard lacks them.
   private static let spelledOut: [Unicode.Scalar: String] = [
     "ß": "ss", "ø": "o", "đ": "d", "ł": "l", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ı": "i", "ħ": "h",
-    "ŋ": "n", "ə": "e", "ς": "σ", "ŧ": "t", "ĸ": "k",
+    "ŋ": "n", "ə": "e", "ς": "σ", "ŧ": "t", "ĸ": "k", "臺": "台",
   ]
 }

@@ -2,8 +2,8 @@ public import GeoIndex
 
 /// Something that happens: what it is called, where, when, and who made it.
 ///
-/// The text of an event keeps to ``EventLimits``: it comes from ``EventEssentials`` or ``NewEvent``, which check it, or
-/// from a store whose constraints do.
+/// The text of an event keeps to ``EventLimits``: it comes from ``EventEssentials`` or ``NewEvent``, which
+/// check it, or from a store whose constraints do.
 public struct Event: Sendable, Hashable, Identifiable {
   /// The number of an event.
   public struct ID: Identity {

@@ -1,6 +1,7 @@
 public import GeoIndex
 
-/// The six fields of an event that v1 knows. A value of this type keeps every limit: an invalid one cannot be made.
+/// The six fields of an event that v1 knows. A value of this type keeps every limit: an invalid one cannot be
+/// made.
 public struct EventEssentials: Sendable, Hashable {
   /// 1 to ``EventLimits/nameLength`` characters, not all of them white space, no control characters.
   public let name: String

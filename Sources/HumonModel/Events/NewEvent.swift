@@ -1,6 +1,7 @@
 public import GeoIndex
 
-/// Everything that the maker of an event says about it. The rest, identity, owner and times of change, is the store's.
+/// Everything that the maker of an event says about it. The rest, identity, owner and times of change, is the
+/// store's.
 public struct NewEvent: Sendable, Hashable {
   /// 1 to ``EventLimits/nameLength`` characters, not all of them white space, no control characters.
   public let name: String
@@ -43,7 +44,8 @@ public struct NewEvent: Sendable, Hashable {
     self.timeZone = timeZone
   }
 
-  /// Checks the texts as ``EventEssentials`` does, but needs no coordinate. What is not named here is set afterwards.
+  /// Checks the texts as ``EventEssentials`` does, but needs no coordinate. What is not named here is set
+  /// afterwards.
   public init(
     name: String, address: String? = nil, point: GeoPoint? = nil, start: Timestamp, end: Timestamp? = nil,
     timeZone: String

@@ -1,6 +1,7 @@
 public import GeoIndex
 
-/// What somebody looks for, parsed and checked once. Whatever form the answer takes, the search is this value.
+/// What somebody looks for, parsed and checked once. Whatever form the answer takes, the search is this
+/// value.
 public struct EventSearch: Sendable, Hashable {
   /// Where to look.
   public enum Area: Sendable, Hashable {
@@ -28,7 +29,8 @@ public struct EventSearch: Sendable, Hashable {
   /// Whether events that do not take place are found.
   public var includesCancelled = false
 
-  /// A search for what everybody may find and what takes place, at any time. The limit is brought into its range.
+  /// A search for what everybody may find and what takes place, at any time. The limit is brought into its
+  /// range.
   public init(area: Area, limit: Int = EventSearch.maximumLimit) {
     self.area = area
     self.limit = min(max(limit, 1), Self.maximumLimit)

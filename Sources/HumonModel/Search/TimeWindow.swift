@@ -1,4 +1,5 @@
-/// A stretch of time that a search looks at: it holds its first instant and not its last. Either side may be open.
+/// A stretch of time that a search looks at: it holds its first instant and not its last. Either side may be
+/// open.
 public struct TimeWindow: Sendable, Hashable {
   /// The first instant inside; nil for no bound.
   public let from: Timestamp?
@@ -22,8 +23,9 @@ public struct TimeWindow: Sendable, Hashable {
 
   /// Whether any of the time from a start to an end lies inside.
   ///
-  /// An event is under way from its start until just before its end, so one that ends when the window opens is
-  /// outside. Without an end, or with one that is not after the start, it is the single instant of its start.
+  /// An event is under way from its start until just before its end, so one that ends when the window opens
+  /// is outside. Without an end, or with one that is not after the start, it is the single instant of its
+  /// start.
   public func overlaps(start: Timestamp, end: Timestamp?) -> Bool {
     if let to, start >= to { return false }
     guard let from, start < from else { return true }

@@ -1,7 +1,7 @@
 /// A day of the proleptic Gregorian calendar, and the count of days since 1970-01-01 that it stands for.
 ///
-/// The arithmetic is that of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013): the year begins on
-/// 1 March, so that a leap day is the last of its year, and 400 years are one era of 146,097 days.
+/// The arithmetic is that of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013): the year
+/// begins on 1 March, so that a leap day is the last of its year, and 400 years are one era of 146,097 days.
 struct CivilDate {
   /// 0 to 9999.
   var year: Int
@@ -12,7 +12,8 @@ struct CivilDate {
 
   /// The days of an era, 400 years.
   private static let daysOfEra = 146_097
-  /// The days from 1 March of the year -400 to 1970-01-01. Counting from there keeps every number here positive.
+  /// The days from 1 March of the year -400 to 1970-01-01. Counting from there keeps every number here
+  /// positive.
   private static let daysBefore1970 = 719_468 + daysOfEra
 
   init(year: Int, month: Int, day: Int) {

@@ -3,7 +3,8 @@ extension Timestamp {
   @inlinable
   public static var rfc3339Length: Int { 24 }
 
-  /// The instant in UTC with three digits of milliseconds: `2013-10-31T22:41:42.987Z` (RFC 3339, section 5.6).
+  /// The instant in UTC with three digits of milliseconds: `2013-10-31T22:41:42.987Z` (RFC 3339, section
+  /// 5.6).
   public var rfc3339: String {
     String(unsafeUninitializedCapacity: Self.rfc3339Length) { buffer in
       // The pointer is there: a capacity was asked for that is not zero.
@@ -12,7 +13,8 @@ extension Timestamp {
     }
   }
 
-  /// Writes the text of ``rfc3339`` as ASCII, exactly ``rfc3339Length`` bytes, to memory that has room for them.
+  /// Writes the text of ``rfc3339`` as ASCII, exactly ``rfc3339Length`` bytes, to memory that has room for
+  /// them.
   public func writeRFC3339(into destination: UnsafeMutableRawPointer) {
     // Counted from the first instant, so that plain unsigned division rounds the right way.
     let sinceEarliest = UInt64(bitPattern: rawValue &- Self.range.lowerBound)

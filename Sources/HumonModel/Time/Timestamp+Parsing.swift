@@ -7,9 +7,10 @@ extension Timestamp {
   /// - a time without seconds;
   /// - one space or a small `t` instead of `T`, a small `z` instead of `Z`.
   ///
-  /// A fraction may have any number of digits and is cut, not rounded, to milliseconds. The leap second `:60` is the
-  /// first second of the next minute. Refused are hour 24, days that the calendar does not have, white space at either
-  /// end, and what lies outside the years 0000 to 9999, before or after the offset is applied.
+  /// A fraction may have any number of digits and is cut, not rounded, to milliseconds. The leap second `:60`
+  /// is the first second of the next minute. Refused are hour 24, days that the calendar does not have, white
+  /// space at either end, and what lies outside the years 0000 to 9999, before or after the offset is
+  /// applied.
   @inlinable
   public init?(rfc3339 text: some StringProtocol) {
     let inPlace = text.utf8.withContiguousStorageIfAvailable { Timestamp(rfc3339Bytes: $0) }

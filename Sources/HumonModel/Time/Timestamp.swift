@@ -1,13 +1,13 @@
 /// An instant: whole milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
 ///
-/// Every timestamp lies in the years 0000 to 9999 of the proleptic Gregorian calendar in UTC, so that every one has
-/// an RFC 3339 text.
+/// Every timestamp lies in the years 0000 to 9999 of the proleptic Gregorian calendar in UTC, so that every
+/// one has an RFC 3339 text.
 public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z; negative before.
   public let rawValue: Int64
 
-  /// The instant this many milliseconds after 1970-01-01T00:00:00Z; what lies outside the years 0000 to 9999 becomes
-  /// ``earliest`` or ``latest``.
+  /// The instant this many milliseconds after 1970-01-01T00:00:00Z; what lies outside the years 0000 to 9999
+  /// becomes ``earliest`` or ``latest``.
   @inlinable
   public init(rawValue: Int64) {
     self.rawValue = min(max(rawValue, Self.range.lowerBound), Self.range.upperBound)
@@ -22,7 +22,8 @@ public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
   @usableFromInline
   static var range: ClosedRange<Int64> { -62_167_219_200_000...253_402_300_799_999 }
 
-  /// The instant this many milliseconds later, or earlier if negative; it stops at ``earliest`` and ``latest``.
+  /// The instant this many milliseconds later, or earlier if negative; it stops at ``earliest`` and
+  /// ``latest``.
   public func advanced(byMilliseconds milliseconds: Int64) -> Timestamp {
     let (sum, overflows) = rawValue.addingReportingOverflow(milliseconds)
     guard overflows else { return Timestamp(rawValue: sum) }

@@ -1,10 +1,10 @@
 /// Reads a number as a person or a program writes one: `-12`, `3.25`, `1e-5`.
 ///
-/// `Double.init(_: String)` takes more than that (hexadecimal, `nan`, `inf`, and `1e400` as infinity), so the spelling
-/// is checked first.
+/// `Double.init(_: String)` takes more than that (hexadecimal, `nan`, `inf`, and `1e400` as infinity), so the
+/// spelling is checked first.
 enum DecimalNumber {
-  /// The finite number that the whole text spells, or nil: an optional sign, digits, an optional fraction of a point
-  /// and digits, an optional exponent. No white space.
+  /// The finite number that the whole text spells, or nil: an optional sign, digits, an optional fraction of
+  /// a point and digits, an optional exponent. No white space.
   static func parse(_ text: String) -> Double? {
     var text = text
     guard let spelling = text.withUTF8(Spelling.init) else { return nil }
@@ -62,7 +62,8 @@ private struct Spelling {
     return position > start
   }
 
-  /// The value, if it can be had by one exact division: at most 15 digits and no exponent, as coordinates are.
+  /// The value, if it can be had by one exact division: at most 15 digits and no exponent, as coordinates
+  /// are.
   ///
   /// The digits and the power of ten are exact doubles then, and dividing rounds once and correctly
   /// (William D. Clinger, "How to Read Floating Point Numbers Accurately", 1990).

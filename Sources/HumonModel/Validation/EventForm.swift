@@ -28,7 +28,8 @@ public struct EventForm: Sendable, Hashable {
     self.address = address
   }
 
-  /// The fields as values, or all that is wrong with them, in the order lat, lon, name, started_at, ended_at, address.
+  /// The fields as values, or all that is wrong with them, in the order lat, lon, name, started_at, ended_at,
+  /// address.
   public func validated() throws(ValidationFailure) -> EventEssentials {
     var reader = FieldReader()
     let latitude = reader.degrees(lat, .lat, upTo: 90)

@@ -18,8 +18,8 @@ enum EventText {
     return problems
   }
 
-  /// How many Unicode scalars a text has, and whether one of them is of the general category Cc: the C0 and C1
-  /// controls and DEL. (Unicode promises that no other ever will be.)
+  /// How many Unicode scalars a text has, and whether one of them is of the general category Cc: the C0 and
+  /// C1 controls and DEL. (Unicode promises that no other ever will be.)
   private static func measure(_ text: String) -> (length: Int, hasControls: Bool) {
     var length = 0
     var hasControls = false

@@ -1,4 +1,5 @@
-/// Turns the raw values of a form into typed ones and gathers what is wrong with them, in the order of reading.
+/// Turns the raw values of a form into typed ones and gathers what is wrong with them, in the order of
+/// reading.
 struct FieldReader {
   private(set) var problems: [Problem] = []
 

@@ -24,7 +24,8 @@ public struct NearestForm: Sendable, Hashable {
 
   /// The search that is meant, or all that is wrong with it, in the order lat, lon, radius, limit.
   ///
-  /// A limit above ``EventSearch/maximumLimit``, or none, means that maximum. A radius may be as large as a number gets.
+  /// A limit above ``EventSearch/maximumLimit``, or none, means that maximum. A radius may be as large as a
+  /// number gets.
   public func validated() throws(ValidationFailure) -> EventSearch {
     var reader = FieldReader()
     let latitude = reader.degrees(lat, .lat, upTo: 90)

@@ -1,4 +1,5 @@
-/// One thing that is wrong with what a client sent: a value, which every protocol and language puts in its own words.
+/// One thing that is wrong with what a client sent: a value, which every protocol and language puts in its
+/// own words.
 public struct Problem: Sendable, Hashable {
   /// Which field is meant; the raw value is its name on the wire.
   public enum Field: String, Sendable, Hashable, CaseIterable {

@@ -1,7 +1,8 @@
-/// Numbers as v1 spells them: the shortest digits that give the same double back, always with a decimal point;
-/// `1.0`, `-0.0`, `0.0001`, `1.0e-05`, `1.0e+16`. From 0.0001 up to 10^16 there is no exponent.
+/// Numbers as v1 spells them: the shortest digits that give the same double back, always with a decimal
+/// point; `1.0`, `-0.0`, `0.0001`, `1.0e-05`, `1.0e+16`. From 0.0001 up to 10^16 there is no exponent.
 extension ByteCursor {
-  /// The most bytes that a double takes: a sign, 17 digits, a point, and an exponent or zeros around the digits.
+  /// The most bytes that a double takes: a sign, 17 digits, a point, and an exponent or zeros around the
+  /// digits.
   static let doubleLength = 28
 
   /// Writes a double; one that is no finite number becomes `null`, which is all that JSON has for it.
@@ -18,8 +19,8 @@ extension ByteCursor {
     }
   }
 
-  /// Writes any finite number that is not negative. Swift's description has the shortest digits; only where it sets
-  /// the point and the exponent is different.
+  /// Writes any finite number that is not negative. Swift's description has the shortest digits; only where
+  /// it sets the point and the exponent is different.
   private mutating func putAnyDigits(_ magnitude: Double) {
     var text = magnitude.description
     text.withUTF8 { bytes in
@@ -31,8 +32,8 @@ extension ByteCursor {
     }
   }
 
-  /// Takes a description apart into digits, without zeros at either end, and the place of the point relative to the
-  /// first of them: 1.5 is "15" and 1, 0.001 is "1" and -2.
+  /// Takes a description apart into digits, without zeros at either end, and the place of the point relative
+  /// to the first of them: 1.5 is "15" and 1, 0.001 is "1" and -2.
   private static func split(
     _ text: UnsafeBufferPointer<UInt8>, into digits: UnsafeMutableBufferPointer<UInt8>
   ) -> (count: Int, point: Int) {

@@ -1,5 +1,5 @@
-/// JSON strings as v1 spells them (RFC 8259, section 7): what JSON asks for is escaped, and so are `<`, `>`, `&`,
-/// U+2028 and U+2029, which would mean something in a page or a script. All else is UTF-8 as it came.
+/// JSON strings as v1 spells them (RFC 8259, section 7): what JSON asks for is escaped, and so are `<`, `>`,
+/// `&`, U+2028 and U+2029, which would mean something in a page or a script. All else is UTF-8 as it came.
 extension ByteCursor {
   /// The most bytes that the JSON of a text takes: two quotes, and six for each byte of it.
   @inline(__always)

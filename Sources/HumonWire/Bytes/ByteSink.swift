@@ -1,7 +1,7 @@
 /// A growing buffer of bytes that an encoder writes into.
 ///
-/// It has one owner and no reference counting, which is what makes it quicker than an array: a write asks for room
-/// once and then goes through a plain pointer.
+/// It has one owner and no reference counting, which is what makes it quicker than an array: a write asks for
+/// room once and then goes through a plain pointer.
 public struct ByteSink: ~Copyable {
   private var base: UnsafeMutableRawPointer
   private var capacity: Int
@@ -76,3 +76,7 @@ public struct ByteSink: ~Copyable {
     capacity = larger
   }
 }
+
+/// The memory has one owner, who alone can write (`inout`) or free it; borrowing it from several threads only
+/// reads. That is what makes this safe; the compiler cannot see it through a raw pointer.
+extension ByteSink: @unchecked Sendable {}

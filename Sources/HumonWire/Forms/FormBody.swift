@@ -1,5 +1,5 @@
-/// A body of type application/x-www-form-urlencoded, turned into the shape that JSON would have had, so that all that
-/// follows knows one shape only: `name=Tea&event[id]=1` is `{"name":"Tea","event":{"id":"1"}}`.
+/// A body of type application/x-www-form-urlencoded, turned into the shape that JSON would have had, so that
+/// all that follows knows one shape only: `name=Tea&event[id]=1` is `{"name":"Tea","event":{"id":"1"}}`.
 ///
 /// Of names given twice the last wins, also where one of them is a field of the other. `tag[]=a` is a list.
 public enum FormBody {
@@ -39,12 +39,14 @@ public enum FormBody {
     return text
   }
 
-  /// The keys that a name leads through: `event[id]` is event, then id. A name whose brackets do not match is one key.
+  /// The keys that a name leads through: `event[id]` is event, then id. A name whose brackets do not match is
+  /// one key.
   private static func path(of name: String) -> [Substring] {
     guard name.utf8.last == UInt8(ascii: "]"), let bracket = name.utf8.firstIndex(of: UInt8(ascii: "[")),
       bracket > name.startIndex
     else { return [name[...]] }
-    // Between the first bracket and the last there is `]`, then `[`, wherever one key ends and the next begins.
+    // Between the first bracket and the last there is `]`, then `[`, wherever one key ends and the next
+    // begins.
     let inner = name[name.utf8.index(after: bracket)...].dropLast()
     let keys = inner.split(separator: "][", omittingEmptySubsequences: false)
     guard !keys.contains(where: { $0.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") } })
@@ -54,7 +56,8 @@ public enum FormBody {
     return [name[..<bracket]] + keys
   }
 
-  /// Puts a value where a path leads, and makes objects and lists on the way; whatever else is there makes room.
+  /// Puts a value where a path leads, and makes objects and lists on the way; whatever else is there makes
+  /// room.
   private static func set(_ value: JSONValue, at path: ArraySlice<Substring>, in target: inout JSONValue) {
     guard let key = path.first else {
       target = value
@@ -63,12 +66,15 @@ public enum FormBody {
     var child = JSONValue.null
     if key.isEmpty, path.startIndex > 0 {
       var elements: [JSONValue] = if case .array(let present) = target { present } else { [] }
+      // Nobody else may hold the list while it grows, or each step would copy it.
+      target = .null
       set(value, at: path.dropFirst(), in: &child)
       elements.append(child)
       target = .array(elements)
     } else {
       var members: [String: JSONValue] = if case .object(let present) = target { present } else { [:] }
-      child = members[String(key)] ?? .null
+      target = .null
+      child = members.removeValue(forKey: String(key)) ?? .null
       set(value, at: path.dropFirst(), in: &child)
       members[String(key)] = child
       target = .object(members)

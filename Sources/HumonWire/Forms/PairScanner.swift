@@ -1,5 +1,5 @@
-/// Walks over `name=value&name=value` without decoding anything. Empty pairs, as in `a=1&&b=2`, are left out; a pair
-/// without `=` has an empty value.
+/// Walks over `name=value&name=value` without decoding anything. Empty pairs, as in `a=1&&b=2`, are left out;
+/// a pair without `=` has an empty value.
 struct PairScanner {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 

@@ -1,5 +1,5 @@
-/// The percent-encoding of forms: `+` is a space and `%41` an A (application/x-www-form-urlencoded in the URL Standard
-/// of the WHATWG, section 5.1).
+/// The percent-encoding of forms: `+` is a space and `%41` an A (application/x-www-form-urlencoded in the URL
+/// Standard of the WHATWG, section 5.1).
 enum PercentDecoding {
   /// The bytes that the encoded ones stand for; nil if a `%` is not followed by two hexadecimal digits.
   static func strict(_ encoded: UnsafeBufferPointer<UInt8>) -> ContiguousArray<UInt8>? {
@@ -8,8 +8,8 @@ enum PercentDecoding {
     return isSound ? decoded : nil
   }
 
-  /// The text that the encoded bytes stand for. A `%` that is no escape stands for itself, and what is not UTF-8 becomes
-  /// U+FFFD: no number, no name.
+  /// The text that the encoded bytes stand for. A `%` that is no escape stands for itself, and what is not
+  /// UTF-8 becomes U+FFFD: no number, no name.
   static func lenient(_ encoded: UnsafeBufferPointer<UInt8>) -> String {
     guard encoded.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
       return String(decoding: encoded, as: UTF8.self)

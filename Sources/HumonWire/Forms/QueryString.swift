@@ -14,7 +14,8 @@ public struct QueryString: Sendable {
     self.raw = raw[...]
   }
 
-  /// Calls the closure with each name and value, decoded, in the order sent; of names given twice the last should win.
+  /// Calls the closure with each name and value, decoded, in the order sent; of names given twice the last
+  /// should win.
   public func forEach(_ body: (_ name: String, _ value: String) -> Void) {
     var raw = raw
     raw.withUTF8 { bytes in

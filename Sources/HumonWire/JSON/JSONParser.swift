@@ -1,4 +1,5 @@
-/// Reads one JSON text (RFC 8259) by recursive descent; the recursion is as deep as the value, so it is bounded.
+/// Reads one JSON text (RFC 8259) by recursive descent; the recursion is as deep as the value, so it is
+/// bounded.
 struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0

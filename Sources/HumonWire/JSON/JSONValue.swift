@@ -1,8 +1,8 @@
 /// A JSON value (RFC 8259).
 ///
-/// The parser is our own, because those of Foundation cannot keep what v1 promises: its decoder takes the first of
-/// duplicate keys and reads UTF-16 and a byte order mark; `JSONSerialization` refuses 1e400, which is well-formed, and
-/// hides how a number was spelled.
+/// The parser is our own, because those of Foundation cannot keep what v1 promises: its decoder takes the
+/// first of duplicate keys and reads UTF-16 and a byte order mark; `JSONSerialization` refuses 1e400, which
+/// is well-formed, and hides how a number was spelled.
 public enum JSONValue: Sendable, Hashable {
   /// `null`
   case null
@@ -14,13 +14,15 @@ public enum JSONValue: Sendable, Hashable {
   case text(String)
   /// An array.
   case array([JSONValue])
-  /// An object. Of duplicate keys the last one wins.
+  /// An object. Of duplicate keys the last one wins. (Keys are compared as Swift compares strings, so two
+  /// spellings of one accented letter are the same key.)
   case object([String: JSONValue])
 
   /// How deep arrays and objects may stand inside one another.
   public static let maximumDepth = 100
 
-  /// Parses the whole of a text: one value of any kind, white space around it, and nothing else. Linear in the length.
+  /// Parses the whole of a text: one value of any kind, white space around it, and nothing else. Linear in
+  /// the length.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
     var parser = JSONParser(bytes)
     self = try parser.document()

@@ -71,7 +71,8 @@ public enum V1EventEncoder {
     return sink.bytes
   }
 
-  /// Whether v1 knows this event: it has a place, everybody may find it, and it is neither cancelled nor deleted.
+  /// Whether v1 knows this event: it has a place, everybody may find it, and it is neither cancelled nor
+  /// deleted.
   public static func shows(_ event: Event) -> Bool {
     event.point != nil && event.visibility == .public && event.status != .cancelled && event.deleted == nil
   }

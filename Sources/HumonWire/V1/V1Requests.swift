@@ -2,10 +2,11 @@ public import HumonModel
 
 /// What the bodies and queries of v1's requests say, as forms that are not yet judged.
 ///
-/// A body is a JSON value or a ``FormBody`` in the same shape. One that is missing, or that is no object, has no fields.
+/// A body is a JSON value or a ``FormBody`` in the same shape. One that is missing, or that is no object, has
+/// no fields.
 public enum V1Requests {
-  /// The event of `POST /v1/events` and `PATCH /v1/events/:id`. Whatever else the body says, such as an owner, is not
-  /// looked at.
+  /// The event of `POST /v1/events` and `PATCH /v1/events/:id`. Whatever else the body says, such as an
+  /// owner, is not looked at.
   public static func event(_ body: JSONValue?) -> EventForm {
     EventForm(
       lat: value(body, "lat"), lon: value(body, "lon"), name: value(body, "name"),
@@ -32,7 +33,8 @@ public enum V1Requests {
     try DeviceToken(validating: value(body, "device_token"))
   }
 
-  /// The event that `POST /v1/attendances` means. A body that names none at all is refused: "Event can't be blank".
+  /// The event that `POST /v1/attendances` means. A body that names none at all is refused: "Event can't be
+  /// blank".
   public static func attendance(_ body: JSONValue?) throws(ValidationFailure) -> V1Attendance {
     guard let id = body?["event"]?["id"] else { throw ValidationFailure(Problem(.event, .blank)) }
     switch id {

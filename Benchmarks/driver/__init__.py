@@ -1,0 +1,1 @@
+"""Measures Humon beside its peers on one machine in one run."""

@@ -1,0 +1,33 @@
+# Humon's server in a container: built with Swift 6.3, run on a slim Debian.
+#
+# Written with care, but not yet run: the machines it was written on have no container engine. What it does is what
+# `make run` does on a bare machine, which is tested.
+FROM swift:6.3-bookworm AS build
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends libsqlite3-dev make python3 python3-pip python3-venv \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /humon
+# The packages first: they change less often than the sources.
+COPY Package.swift ./
+RUN swift package resolve
+COPY . .
+RUN swift build --configuration release --product humon --static-swift-stdlib \
+ && make places \
+ && install -D .build/release/humon /stage/usr/local/bin/humon \
+ && install -D .build/places/places.gazetteer /stage/usr/local/share/humon/places.gazetteer
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends ca-certificates curl libsqlite3-0 tzdata \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --system --home-dir /var/lib/humon --create-home humon
+COPY --from=build /stage /
+USER humon
+VOLUME /var/lib/humon
+ENV HUMON_DATABASE=/var/lib/humon/humon.sqlite HUMON_ENVIRONMENT=production
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s CMD curl --fail --silent http://127.0.0.1:8080/health || exit 1
+# SIGTERM lets the server finish what is under way.
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["humon"]
+CMD ["serve", "--host", "0.0.0.0", "--port", "8080", "--log-format", "json"]

@@ -1,0 +1,153 @@
+import ArgumentParser
+import Foundation
+import GeoIndex
+import Geocoding
+import HumonServer
+import HumonStore
+import Hummingbird
+import Logging
+import NIOCore
+
+/// `humon serve`: answers over HTTP until it is told to stop.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Answer over HTTP.",
+    discussion: """
+      The app secret, without which nobody can make users, comes from $TB_APP_SECRET, from .env or from a file. In \
+      development one is made if there is none, and kept beside the database.
+
+      SIGTERM or Control-C ends the server when the requests under way are answered.
+
+      Examples:
+        humon serve
+        TB_APP_SECRET=... humon serve --environment production --host 0.0.0.0 --base-url https://events.example.org
+      """)
+
+  @OptionGroup var database: DatabaseOptions
+  @OptionGroup var places: PlacesOptions
+
+  @Option(help: "The address to listen on (default: $HUMON_HOST, else 127.0.0.1).")
+  var host: String?
+  @Option(help: "The port to listen on; 0 lets the system choose (default: $HUMON_PORT, else 8080).")
+  var port: Int?
+  @Option(help: "development, staging or production (default: $HUMON_ENVIRONMENT, else development).")
+  var environment: Settings.Environment?
+  @Option(
+    help: ArgumentHelp(
+      "A file of app secrets.",
+      discussion: "One on each line as `name: secret`; all are valid together, so that one can be withdrawn.",
+      valueName: "path"))
+  var appSecretFile: String?
+  @Option(name: .customLong("base-url"), help: "Where the outside world reaches the server ($HUMON_BASE_URL).")
+  var baseURL: String?
+  @Option(
+    help: ArgumentHelp(
+      "Proxies whose X-Forwarded-For is believed, as addresses or CIDR ranges ($HUMON_TRUSTED_PROXIES).",
+      valueName: "list"))
+  var trustedProxies: String?
+  @Option(help: "Requests a second that one address may make; 0 for any number ($HUMON_RATE_LIMIT; default: 100).")
+  var rateLimit: Int?
+  @Option(help: "Connections at the same time; one more is refused with 503.")
+  var maxConnections = 8_192
+  @Option(help: "How a line of the log looks: text or json.")
+  var logFormat = LogFormat.text
+  @Flag(inversion: .prefixedNo, help: "Write a line for each request.")
+  var accessLog = true
+
+  func run() async throws {
+    let began = ContinuousClock.now
+    let source = try await SettingsSource.ofThisProcess()
+    let settings = try Settings(
+      flags: Settings.Flags(
+        database: database.database, host: host, port: port, environment: environment, baseURL: baseURL,
+        trustedProxies: trustedProxies, rateLimit: rateLimit), source: source)
+    let format = logFormat == .json ? LineLogHandler.Format.json : .text
+    let logger = Logger(label: "humon") { _ in LineLogHandler(format: format, level: .info) }
+
+    let lock = try DatabaseLock(databasePath: settings.database)
+    let store = try SQLiteStore(
+      database: SQLiteDatabase(path: settings.database),
+      report: { logger.error("database", metadata: ["failure": "\($0)"]) })
+    let secrets = try AppSecretSource(settings: settings, file: appSecretFile)
+    let announcement = secrets.announcement
+    let events = store.index.snapshot.eventCount
+    let host = settings.host
+    let application = buildApplication(
+      settings: try serverSettings(settings, secrets: secrets.secrets),
+      store: store,
+      timeZone: try timeZones(source, logger),
+      logger: logger,
+      onServerRunning: { port in
+        let seconds = (ContinuousClock.now - began) / .seconds(1)
+        let ready = String(format: "%.2f", seconds)
+        Console.say("Humon listens on http://\(host):\(port) (\(Figures.count(events, "event")), ready in \(ready) s)")
+        if let announcement { Console.say(announcement) }
+      })
+    do {
+      try await application.runService()
+    } catch let error as IOError {
+      await store.close()
+      throw ServeError.cannotListen(host: host, port: settings.port, code: error.errnoCode)
+    }
+    await store.close()
+    withExtendedLifetime(lock) {}
+  }
+
+  private func serverSettings(_ settings: Settings, secrets: AppSecrets) throws -> ServerSettings {
+    var server = ServerSettings()
+    server.host = settings.host
+    server.port = settings.port
+    server.baseURL = settings.baseURL
+    server.appSecrets = secrets
+    server.trustedProxies = try settings.trustedProxies.map { text in
+      guard let range = AddressRange(text) else {
+        throw SettingsError.unusable(.trustedProxies, value: text, expected: "an address or a CIDR range")
+      }
+      return range
+    }
+    if let limit = settings.rateLimit {
+      server.rateLimit = limit == 0 ? nil : RateLimit(perSecond: Double(limit), burst: Double(limit) * 10)
+    }
+    server.connectionLimit = OpenFiles.allow(connections: max(1, maxConnections))
+    server.logsRequests = accessLog
+    return server
+  }
+
+  /// The zone at a coordinate, by the gazetteer; without one, the nautical zone, which a person must be told of.
+  private func timeZones(_ source: SettingsSource, _ logger: Logger) throws -> @Sendable (GeoPoint) -> String {
+    do {
+      let gazetteer = try places.location(source).open()
+      return { gazetteer.timeZone(at: $0) }
+    } catch let missing as NoGazetteer {
+      logger.warning("no gazetteer: events get the zone of their longitude", metadata: ["reason": "\(missing)"])
+      return NauticalZone.identifier
+    }
+  }
+}
+
+extension Settings.Environment: ExpressibleByArgument {}
+
+extension Serve {
+  /// How a line of the log looks.
+  enum LogFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+}
+
+/// Why the server cannot begin.
+enum ServeError: Error, CustomStringConvertible {
+  case cannotListen(host: String, port: Int, code: Int32)
+  case noAppSecret(Settings.Environment)
+  case unreadableSecrets(String)
+
+  var description: String {
+    switch self {
+    case .cannotListen(let host, let port, let code):
+      "Cannot listen on \(host):\(port): \(String(cString: strerror(code))). Choose another with --port or --host."
+    case .noAppSecret(let environment):
+      "There is no app secret, which \(environment.rawValue) needs: set TB_APP_SECRET or --app-secret-file."
+    case .unreadableSecrets(let path):
+      "The app secrets in \(path) cannot be read: one on each line, as `name: secret`."
+    }
+  }
+}

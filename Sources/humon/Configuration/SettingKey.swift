@@ -1,0 +1,15 @@
+/// The settings that the environment and `.env` may hold, by the names of their variables.
+enum SettingKey: String, CaseIterable {
+  case database = "HUMON_DATABASE"
+  case appSecret = "TB_APP_SECRET"
+  case host = "HUMON_HOST"
+  case port = "HUMON_PORT"
+  case environment = "HUMON_ENVIRONMENT"
+  case baseURL = "HUMON_BASE_URL"
+  case trustedProxies = "HUMON_TRUSTED_PROXIES"
+  case rateLimit = "HUMON_RATE_LIMIT"
+  case places = "HUMON_PLACES"
+
+  /// Whether the value must never be printed or logged.
+  var isSecret: Bool { self == .appSecret }
+}

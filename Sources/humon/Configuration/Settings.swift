@@ -1,0 +1,78 @@
+/// What a server is told about itself. Each value is the flag's, else the environment's, else that of `.env`, else the
+/// standard one.
+struct Settings: Sendable, Equatable {
+  /// How careful the server is: an unset secret is made up in development, and refused in production.
+  enum Environment: String, Sendable, CaseIterable {
+    case development, staging, production
+  }
+
+  /// What the flags say; nil for a flag that was not given.
+  struct Flags: Sendable {
+    var database: String?
+    var host: String?
+    var port: Int?
+    var environment: Environment?
+    var baseURL: String?
+    var trustedProxies: String?
+    var rateLimit: Int?
+  }
+
+  /// The database file.
+  let database: String
+  /// What creates users; nil if it was not set.
+  let appSecret: Secret?
+  /// The address to listen on.
+  let host: String
+  /// The port to listen on, 0 to 65535; 0 lets the system choose.
+  let port: Int
+  let environment: Environment
+  /// Where the outside world reaches the server, without a slash at its end.
+  let baseURL: String?
+  /// Addresses or ranges (CIDR) of proxies, as spelled.
+  let trustedProxies: [String]
+  /// Requests a second that one address may make; 0 for no limit; nil if it was not set.
+  let rateLimit: Int?
+
+  /// Resolves every value.
+  /// - Throws: ``SettingsError`` for the first value that does not fit.
+  init(flags: Flags, source: SettingsSource) throws(SettingsError) {
+    database = try DatabaseLocation(flag: flags.database, settings: source).path
+    appSecret = source.value(of: .appSecret).map(Secret.init(value:))
+    host = flags.host ?? source.value(of: .host) ?? "127.0.0.1"
+    port = try flags.port ?? source.number(.port, in: 0...65_535, "a port (0 to 65535)") ?? 8_080
+    environment = try flags.environment ?? Self.environment(source) ?? .development
+    baseURL = (flags.baseURL ?? source.value(of: .baseURL)).map(Self.withoutSlash)
+    trustedProxies = (flags.trustedProxies ?? source.value(of: .trustedProxies)).map(Self.list) ?? []
+    rateLimit = try flags.rateLimit ?? source.number(.rateLimit, in: 0...Int.max, "a number of requests a second")
+  }
+
+  private static func environment(_ source: SettingsSource) throws(SettingsError) -> Environment? {
+    guard let value = source.value(of: .environment) else { return nil }
+    guard let environment = Environment(rawValue: value) else {
+      throw .unusable(.environment, value: value, expected: "development, staging or production")
+    }
+    return environment
+  }
+
+  private static func withoutSlash(_ url: String) -> String {
+    var url = url
+    while url.hasSuffix("/") { url.removeLast() }
+    return url
+  }
+
+  private static func list(_ text: String) -> [String] {
+    text.split { $0 == "," || $0 == " " }.map(String.init)
+  }
+}
+
+extension SettingsSource {
+  fileprivate func number(
+    _ key: SettingKey, in range: ClosedRange<Int>, _ expected: String
+  ) throws(SettingsError) -> Int? {
+    guard let value = value(of: key) else { return nil }
+    guard let number = Int(value), range.contains(number) else {
+      throw .unusable(key, value: value, expected: expected)
+    }
+    return number
+  }
+}
