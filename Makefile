@@ -37,10 +37,8 @@ lint: ## layout and house rules
 format: ## lays out every Swift file
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
 
-places: setup $(PLACES) ## builds the gazetteer
-
-$(PLACES): Scripts/gazetteer.sh
-	Scripts/gazetteer.sh $(PLACES)
+places: setup ## builds the gazetteer, where it is not there yet
+	@Scripts/gazetteer.sh $(PLACES)
 
 setup: ## installs what building and running need
 	@Scripts/install.sh libsqlite3-dev python3 python3-venv python3-pip

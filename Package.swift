@@ -39,7 +39,7 @@ let package = Package(
   ],
   targets: [
     // Engines, which know nothing of Humon.
-    .target(name: "GeoIndex", swiftSettings: settings),
+    .target(name: "GeoIndex", path: ".build/LeadGeo", swiftSettings: settings),
     .testTarget(name: "GeoIndexTests", dependencies: ["GeoIndex"], swiftSettings: settings),
 
     // What an event is, how it reads and how it travels.
@@ -118,6 +118,7 @@ let package = Package(
       name: "peer-server",
       dependencies: [
         hummingbird, .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ] + grdb,

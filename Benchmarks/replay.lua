@@ -2,8 +2,8 @@
 --
 --   wrk -s replay.lua URL -- FILE [RATE]
 --
--- FILE holds requests as they go over the wire, each after a line with its length in bytes. With RATE, that many are
--- sent a second (by a timetable: what comes late is made up for), else each as soon as its connection is free.
+-- FILE holds requests as they go over the wire, each after a line with its length in bytes. With RATE, that many
+-- are sent a second (by a timetable: what comes late is made up for), else each as soon as its connection is free.
 -- Prints one line of figures for the driver at the end.
 
 local requests = {}
@@ -54,6 +54,6 @@ function done(summary, latency)
   io.write(string.format(
     'FIGURES {"requests":%d,"microseconds":%d,"bytes":%d,"p50":%d,"p99":%d,"max":%d,' ..
       '"failures":{"connect":%d,"read":%d,"write":%d,"timeout":%d,"status":%d}}\n',
-    summary.requests, summary.duration, summary.bytes, latency:percentile(50), latency:percentile(99), latency.max,
-    errors.connect, errors.read, errors.write, errors.timeout, errors.status))
+    summary.requests, summary.duration, summary.bytes, latency:percentile(50), latency:percentile(99),
+    latency.max, errors.connect, errors.read, errors.write, errors.timeout, errors.status))
 end

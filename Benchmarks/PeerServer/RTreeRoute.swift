@@ -1,25 +1,12 @@
-import Foundation
 import Hummingbird
+import NIOCore
 
 /// GET /rtree/nearests?lat=&lon=&radius=: what a server does that asks its database for every search.
 struct RTreeRoute {
   let store: RTreeStore
 
-  /// An event in v1's shape.
-  struct Answer: ResponseEncodable {
-    struct Owner: Encodable {
-      let id: Int64
-    }
-
-    let address: String?
-    let ended_at: String?
-    let id: Int64
-    let lat: Double
-    let lon: Double
-    let name: String
-    let started_at: String
-    let owner: Owner
-  }
+  /// The most events of an answer, as in the searches that Humon is measured with.
+  private static let limit = 20
 
   func add(to router: Router<BasicRequestContext>) {
     router.get("rtree/nearests") { request, _ in
@@ -27,8 +14,10 @@ struct RTreeRoute {
       let latitude = try parameters.require("lat", as: Double.self)
       let longitude = try parameters.require("lon", as: Double.self)
       let kilometres = try parameters.require("radius", as: Double.self)
-      return try await store.nearest(
-        latitude: latitude, longitude: longitude, kilometres: kilometres, limit: 20)
+      let events = try await store.nearest(
+        latitude: latitude, longitude: longitude, kilometres: kilometres, limit: Self.limit)
+      let body = ByteBuffer(string: "[" + events.joined(separator: ",") + "]")
+      return Response(status: .ok, headers: BareRoutes.json, body: ResponseBody(byteBuffer: body))
     }
   }
 }

@@ -11,13 +11,17 @@ struct RTreeStore: Sendable {
 
   /// Opens a database that `build-rtree` has made.
   init(path: String) throws {
-    pool = try DatabasePool(path: path)
+    var configuration = Configuration()
+    configuration.readonly = true
+    // The whole database without a system call for each page: otherwise it is these that are measured.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA mmap_size = 4294967296") }
+    pool = try DatabasePool(path: path, configuration: configuration)
   }
 
-  /// The events within a circle, nearest first. Circles over the date line or a pole are cut off there.
+  /// The events within a circle as JSON, nearest first. Circles over the date line or a pole are cut off there.
   func nearest(
     latitude: Double, longitude: Double, kilometres: Double, limit: Int
-  ) async throws -> [RTreeRoute.Answer] {
+  ) async throws -> [String] {
     let height = kilometres / Self.kilometresPerDegree
     let width = min(180, height / max(0.000_001, cos(latitude * .pi / 180)))
     return try await pool.read { db in
@@ -34,22 +38,17 @@ struct RTreeStore: Sendable {
         if distance <= kilometres { found.append((distance, row[0])) }
       }
       found.sort { $0 < $1 }
-      let events = try db.cachedStatement(
-        sql: """
-          SELECT id, owner_id, latitude, longitude, name, address, started_at, ended_at FROM events WHERE id = ?
-          """)
-      return try found.prefix(limit).compactMap { _, id in
-        try Row.fetchOne(events, arguments: [id]).map(Self.answer)
-      }
+      let events = try db.cachedStatement(sql: Self.eventAsJSON)
+      return try found.prefix(limit).compactMap { try String.fetchOne(events, arguments: [$0.id]) }
     }
   }
 
-  private static func answer(_ row: Row) -> RTreeRoute.Answer {
-    RTreeRoute.Answer(
-      address: row["address"], ended_at: row["ended_at"], id: row["id"], lat: row["latitude"],
-      lon: row["longitude"], name: row["name"], started_at: row["started_at"],
-      owner: RTreeRoute.Answer.Owner(id: row["owner_id"]))
-  }
+  /// SQLite writes JSON quicker than an encoder does from its rows.
+  private static let eventAsJSON = """
+    SELECT json_object('address', address, 'ended_at', ended_at, 'id', id, 'lat', latitude, 'lon', longitude,
+      'name', name, 'started_at', started_at, 'owner', json_object('id', owner_id))
+    FROM events WHERE id = ?
+    """
 
   /// Great-circle distance, by the haversine formula.
   private static func kilometres(_ lat1: Double, _ lon1: Double, _ lat2: Double, _ lon2: Double) -> Double {

@@ -1,4 +1,5 @@
 """What the figures share: the servers, the searches, the folder of this run."""
+
 from __future__ import annotations
 
 import json
@@ -29,7 +30,7 @@ class Bench:
 
     def __init__(self, options, folder: pathlib.Path, programs: Programs, note):
         self.options, self.folder, self.programs, self.note = options, folder, programs, note
-        self.seconds: float = options.seconds
+        self.seconds: int = options.seconds
         # Of a round's bare route, where measured: what the peers' rows are compared with.
         self.bare_nearests: float | None = None
         self.notes: list[str] = []
@@ -47,7 +48,13 @@ class Bench:
         if self.options.sample:
             return self.options.sample
         return sample.cached(
-            self.programs, self.options.humon, self.options.work, self.options.count, self.options.seed, self.note)
+            self.programs,
+            self.options.humon,
+            self.options.work,
+            self.options.count,
+            self.options.seed,
+            self.note,
+        )
 
     @cached_property
     def database(self) -> pathlib.Path:
@@ -67,15 +74,21 @@ class Bench:
         client = Client(self.humon.port)
         try:
             chosen = searches.choose(
-                client, self.database, self.options.searches, self.options.radius, self.chance("searches"))
+                client, self.database, self.options.searches, self.options.radius, self.chance("searches")
+            )
         finally:
             client.close()
         self.notes.append(
-            f"{len(chosen.searches):,} searches near random events, answers of {chosen.mean_events:.1f} events "
+            f"{len(chosen.searches):,} searches near random events, "
+            f"answers of {chosen.mean_events:.1f} events "
             f"and {chosen.mean_bytes:,.0f} bytes; radius "
-            + (f"{self.options.radius:g} km" if self.options.radius else
-               f"of each just beyond its 20th event (median "
-               f"{sorted(search.radius for search in chosen.searches)[len(chosen.searches) // 2]:.2f} km)"))
+            + (
+                f"{self.options.radius:g} km"
+                if self.options.radius
+                else f"of each just beyond its 20th event (median "
+                f"{sorted(search.radius for search in chosen.searches)[len(chosen.searches) // 2]:.2f} km)"
+            )
+        )
         return chosen
 
     @cached_property
@@ -98,7 +111,7 @@ class Bench:
     # The servers.
 
     @cached_property
-    def _secret_file(self) -> pathlib.Path:
+    def app_secret_file(self) -> pathlib.Path:
         path = self.folder / "app-secret"
         path.touch(0o600)
         path.write_text(secrets.token_hex(24))
@@ -108,9 +121,23 @@ class Bench:
         port = free_port()
         started = time.monotonic()
         program = self.programs.start(
-            name, self.options.humon, "serve", "--host", "127.0.0.1", "--port", port, "--database", database,
-            "--app-secret-file", self._secret_file, "--no-access-log", "--rate-limit", 1_000_000,
-            *(["--places", self.options.places] if self.options.places else []), output_to_log=True)
+            name,
+            self.options.humon,
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            port,
+            "--database",
+            database,
+            "--app-secret-file",
+            self.app_secret_file,
+            "--no-access-log",
+            "--rate-limit",
+            1_000_000,
+            *(["--places", self.options.places] if self.options.places else []),
+            output_to_log=True,
+        )
         wait_until_ready(program, port, _READY_WITHIN)
         return Server(program, port, time.monotonic() - started)
 
@@ -122,7 +149,7 @@ class Bench:
 
     @cached_property
     def peer(self) -> Server:
-        """The bare routes, with bodies of the size of Humon's answers, and the R*Tree if it is to be measured."""
+        """The bare routes with bodies of the size of Humon's answers, and the R*Tree if it is asked for."""
         only = self.options.only
         arguments: list[object] = []
         if {"nearests", "latency"} & set(only):
@@ -137,7 +164,8 @@ class Bench:
         port = free_port()
         started = time.monotonic()
         program = self.programs.start(
-            "peer", self.options.peer, "serve", "--port", port, *arguments, output_to_log=True)
+            "peer", self.options.peer, "serve", "--port", port, *arguments, output_to_log=True
+        )
         wait_until_ready(program, port, _READY_WITHIN)
         return Server(program, port, time.monotonic() - started)
 
@@ -148,7 +176,7 @@ class Bench:
 
     # The load.
 
-    def load(self, server: Server, name: str, requests: list[bytes], body_bytes: float) -> wrk.Load:
+    def load(self, server: Server, name: str, requests: list[bytes], body_bytes: float | None) -> wrk.Load:
         path = wrk.write_requests(self.folder / f"{name}.requests", requests)
         return wrk.Load(server.port, path, body_bytes, server.program)
 

@@ -1,4 +1,5 @@
 """A plain HTTP client for what is prepared and checked; the load comes from wrk."""
+
 from __future__ import annotations
 
 import http.client
@@ -23,8 +24,9 @@ class Client:
     def post(self, path: str, body: bytes, headers: dict[str, str]) -> object:
         return json.loads(self._ask("POST", path, body, headers))
 
-    def _ask(self, method: str, path: str, body: bytes | None = None,
-             headers: dict[str, str] | None = None) -> bytes:
+    def _ask(
+        self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
+    ) -> bytes:
         try:
             self._connection.request(method, path, body, headers or {})
             answer = self._connection.getresponse()

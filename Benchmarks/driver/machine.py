@@ -1,4 +1,5 @@
 """What was measured on."""
+
 from __future__ import annotations
 
 import datetime

@@ -1,4 +1,5 @@
 """Runs the figures that were asked for, prints the table, leaves nothing running."""
+
 from __future__ import annotations
 
 import json
@@ -9,15 +10,23 @@ import signal
 import sys
 import traceback
 
-from . import machine, options as settings, reads, redis, report, sample, writes
+from . import machine, reads, redis, report, writes
+from . import options as settings
 from .bench import Bench
 from .geo import geo
 from .processes import Failure, Programs
 
 FIGURES = {
-    "ready": reads.ready, "memory": reads.memory, "nearests": reads.nearests, "latency": reads.latency,
-    "rtree": reads.rtree, "redis": redis.redis, "event": reads.event, "create": writes.create,
-    "paced": writes.paced, "geo": geo,
+    "ready": reads.ready,
+    "memory": reads.memory,
+    "nearests": reads.nearests,
+    "latency": reads.latency,
+    "rtree": reads.rtree,
+    "redis": redis.redis,
+    "event": reads.event,
+    "create": writes.create,
+    "paced": writes.paced,
+    "geo": geo,
 }
 
 
@@ -29,7 +38,10 @@ def main() -> int:
     options = settings.parse()
     missing = machine.missing_packages("redis" in options.only)
     if missing:
-        print(f"Benchmarks/run: missing programs; on Debian: apt-get install {' '.join(missing)}", file=sys.stderr)
+        print(
+            f"Benchmarks/run: missing programs; on Debian: apt-get install {' '.join(missing)}",
+            file=sys.stderr,
+        )
         return 2
     options.work.mkdir(parents=True, exist_ok=True)
     _remove_left_behind(options.work)
@@ -100,7 +112,8 @@ def _set_signals(minutes: float) -> None:
     def out_of_time(*_: object) -> None:
         raise OutOfTime
 
-    for number in (signal.SIGTERM, signal.SIGHUP):
+    # SIGINT too: a shell that starts the driver in the background has it ignored.
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, interrupt)
     signal.signal(signal.SIGALRM, out_of_time)
     signal.setitimer(signal.ITIMER_REAL, minutes * 60)
@@ -116,10 +129,28 @@ def _remove_left_behind(work: pathlib.Path) -> None:
 
 def _write_json(options, described: dict, versions: dict, rows: list[report.Row], notes: list[str]) -> None:
     content = {
-        "machine": described, "versions": versions, "notes": notes,
-        "settings": {"count": options.count, "seed": options.seed, "seconds": options.seconds,
-                     "rounds": options.rounds, "searches": options.searches, "radius": options.radius},
-        "rows": [{"figure": row.figure, "title": row.title, "target": row.target or None, "measured": row.measured,
-                  "met": row.met, "failed": row.failed, "values": row.values} for row in rows],
+        "machine": described,
+        "versions": versions,
+        "notes": notes,
+        "settings": {
+            "count": options.count,
+            "seed": options.seed,
+            "seconds": options.seconds,
+            "rounds": options.rounds,
+            "searches": options.searches,
+            "radius": options.radius,
+        },
+        "rows": [
+            {
+                "figure": row.figure,
+                "title": row.title,
+                "target": row.target or None,
+                "measured": row.measured,
+                "met": row.met,
+                "failed": row.failed,
+                "values": row.values,
+            }
+            for row in rows
+        ],
     }
     options.json.write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n")

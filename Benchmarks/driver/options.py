@@ -1,4 +1,5 @@
 """What the driver can be told."""
+
 from __future__ import annotations
 
 import argparse
@@ -10,7 +11,8 @@ FIGURES = ("ready", "memory", "nearests", "latency", "rtree", "redis", "event", 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="Benchmarks/run", description="Measure Humon beside its peers: what `make bench` runs.")
+        prog="Benchmarks/run", description="Measure Humon beside its peers: what `make bench` runs."
+    )
     path = pathlib.Path
     add = parser.add_argument
     add("--humon", type=path, required=True, help="the release build of humon")
@@ -19,14 +21,22 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--places", type=path, help="the gazetteer that humon needs")
     add("--count", type=int, default=1_000_000, help="events in the sample (default: %(default)s)")
     add("--seed", type=int, default=1, help="of the sample and of the searches (default: %(default)s)")
-    add("--seconds", type=float, default=5, help="of one run with wrk (default: %(default)g)")
+    add("--seconds", type=int, default=5, help="of one run with wrk (default: %(default)s)")
     add("--rounds", type=int, default=3, help="alternating runs of each side (default: %(default)s)")
     add("--searches", type=int, default=10_000, help="different searches and ids (default: %(default)s)")
-    add("--radius", type=float, metavar="KM",
-        help="of every search; default: of each so that 20 events are within it")
+    add(
+        "--radius",
+        type=float,
+        metavar="KM",
+        help="of every search; default: of each so that 20 events are within it",
+    )
     add("--only", type=_figures, default=FIGURES, metavar="NAME,…", help="of: " + ", ".join(FIGURES))
-    add("--work", type=path, default=path(".build/bench"),
-        help="folder for databases, on the disk to be measured (default: %(default)s)")
+    add(
+        "--work",
+        type=path,
+        default=path(".build/bench"),
+        help="folder for databases, on the disk to be measured (default: %(default)s)",
+    )
     add("--sample", type=path, metavar="DATABASE", help="use (a copy of) this sample database, make none")
     add("--json", type=path, metavar="OUT", help="write all figures to this file as well")
     add("--minutes", type=float, default=12, help="give up after these (default: %(default)g)")

@@ -1,4 +1,5 @@
 """Starts programs and leaves none behind."""
+
 from __future__ import annotations
 
 import ctypes
@@ -31,8 +32,15 @@ class Program:
         self.log = folder / f"{name}.log"
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(
-                command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                stderr=log, start_new_session=True, preexec_fn=_die_with_parent)
+                command,
+                cwd=folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=_die_with_parent,
+            )
 
     def output(self, seconds: float) -> str:
         """What the program printed, once it has ended."""
@@ -76,7 +84,8 @@ class Programs:
         self._running: list[Program] = []
         # Nothing of the caller's settings of Humon gets in.
         self.environment = {
-            name: value for name, value in os.environ.items() if not name.startswith(("HUMON_", "TB_"))}
+            name: value for name, value in os.environ.items() if not name.startswith(("HUMON_", "TB_"))
+        }
 
     def start(self, name: str, *command: object, output_to_log: bool = False) -> Program:
         parts = [str(part) for part in command]

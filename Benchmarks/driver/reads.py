@@ -1,4 +1,5 @@
 """Figures of a server that is only asked."""
+
 from __future__ import annotations
 
 import time
@@ -25,8 +26,16 @@ def ready(bench: Bench) -> list[Row]:
         client.close()
         bench.programs.stop(server.program)
     seconds = median(starts)
-    return [Row("ready", f"Ready to serve {bench.options.count:,} events", "≤ 1.2 s", f"{seconds:.2f} s",
-                seconds <= 1.2, {"seconds": [round(start, 3) for start in starts]})]
+    return [
+        Row(
+            "ready",
+            f"Ready to serve {bench.options.count:,} events",
+            "≤ 1.2 s",
+            f"{seconds:.2f} s",
+            seconds <= 1.2,
+            {"seconds": [round(start, 3) for start in starts]},
+        )
+    ]
 
 
 def memory(bench: Bench) -> list[Row]:
@@ -37,9 +46,16 @@ def memory(bench: Bench) -> list[Row]:
     full = _resident_after_start(bench, bench.start_humon(database, "humon-full"))
     count = sample.shown_count(database)
     each = (full - empty) / count
-    return [Row("memory", "Resident memory an event, above the empty server", "≤ 400 bytes",
-                f"{each:.0f} bytes ({full / 2**20:,.0f} MiB, empty {empty / 2**20:,.0f} MiB)", each <= 400,
-                {"bytesPerEvent": round(each, 1), "bytes": full, "bytesEmpty": empty, "events": count})]
+    return [
+        Row(
+            "memory",
+            "Resident memory an event, above the empty server",
+            "≤ 400 bytes",
+            f"{each:.0f} bytes ({full / 2**20:,.0f} MiB, empty {empty / 2**20:,.0f} MiB)",
+            each <= 400,
+            {"bytesPerEvent": round(each, 1), "bytes": full, "bytesEmpty": empty, "events": count},
+        )
+    ]
 
 
 def _resident_after_start(bench: Bench, server: Server) -> int:
@@ -74,34 +90,49 @@ def latency(bench: Bench) -> list[Row]:
             result = wrk.run(bench.programs, load, 8, bench.seconds)
             slow.append(result.p99)
             usual.append(max(result.p50, 0.001))
-    return [Row(
-        "latency", "nearests, 8 connections, 99th percentile", "≤ 2 × bare",
-        f"{pairs.ratio:.2f} ({median(pairs.ours):.2f} ms, bare {median(pairs.theirs):.2f} ms; {pairs.spread})",
-        pairs.ratio <= 2,
-        {**pairs.values("p99Milliseconds", "bareP99Milliseconds"),
-         "p50Milliseconds": middle.ours, "bareP50Milliseconds": middle.theirs})]
+    return [
+        Row(
+            "latency",
+            "nearests, 8 connections, 99th percentile",
+            "≤ 2 × bare",
+            f"{pairs.ratio:.2f} ({median(pairs.ours):.2f} ms, bare {median(pairs.theirs):.2f} ms; "
+            f"{pairs.spread})",
+            pairs.ratio <= 2,
+            {
+                **pairs.values("p99Milliseconds", "bareP99Milliseconds"),
+                "p50Milliseconds": middle.ours,
+                "bareP50Milliseconds": middle.theirs,
+            },
+        )
+    ]
 
 
 def event(bench: Bench) -> list[Row]:
     bodies = bench.event_bodies
     mean = sum(map(len, bodies)) / len(bodies)
-    ours = bench.load(bench.humon, "event", [wrk.get(f"/v1/events/{event.id}") for event in bench.events], mean)
-    bare = bench.load(bench.peer, "bare-event", [wrk.get(f"/bare/event?{event.id}") for event in bench.events], mean)
+    ours = bench.load(
+        bench.humon, "event", [wrk.get(f"/v1/events/{event.id}") for event in bench.events], mean
+    )
+    bare = bench.load(
+        bench.peer, "bare-event", [wrk.get(f"/bare/event?{event.id}") for event in bench.events], mean
+    )
     bench.warm_up(bare, ours)
     pairs = Pairs([], [])
     for turn in range(bench.options.rounds):
         bench.note(f"event: round {turn + 1} of {bench.options.rounds}")
         pairs.theirs.append(wrk.run(bench.programs, bare, 32, bench.seconds).rate)
         pairs.ours.append(wrk.run(bench.programs, ours, 32, bench.seconds).rate)
-    return [rate_row("event", "GET /v1/events/:id, 32 connections", 0.9, pairs, {"bodyBytes": round(mean, 1)})]
+    return [
+        rate_row("event", "GET /v1/events/:id, 32 connections", 0.9, pairs, {"bodyBytes": round(mean, 1)})
+    ]
 
 
 def rtree(bench: Bench) -> list[Row]:
     """SQLite's R*Tree behind the same framework."""
     chosen = bench.searches
     _check_tree(bench)
-    # Its answers leave out keys without a value and escape slashes: of their size only the order is known.
-    load = bench.load(bench.peer, "rtree", _requests("/rtree/nearests", chosen.searches), 0)
+    # Its answers leave out keys without a value: their size is not known.
+    load = bench.load(bench.peer, "rtree", _requests("/rtree/nearests", chosen.searches), None)
     bench.warm_up(load)
     rates = []
     for turn in range(bench.options.rounds):
@@ -125,7 +156,9 @@ def _check_tree(bench: Bench) -> None:
 def nearests_load(bench: Bench) -> wrk.Load:
     """Humon's side of the searches."""
     chosen = bench.searches
-    return bench.load(bench.humon, "nearests", _requests("/v1/events/nearests", chosen.searches), chosen.mean_bytes)
+    return bench.load(
+        bench.humon, "nearests", _requests("/v1/events/nearests", chosen.searches), chosen.mean_bytes
+    )
 
 
 def _nearests_loads(bench: Bench) -> tuple[wrk.Load, wrk.Load]:
@@ -133,7 +166,8 @@ def _nearests_loads(bench: Bench) -> tuple[wrk.Load, wrk.Load]:
     chosen = bench.searches
     ours = nearests_load(bench)
     return ours, bench.load(
-        bench.peer, "bare-nearests", _requests("/bare/nearests", chosen.searches), chosen.mean_bytes)
+        bench.peer, "bare-nearests", _requests("/bare/nearests", chosen.searches), chosen.mean_bytes
+    )
 
 
 def _requests(path: str, searches: list) -> list[bytes]:
@@ -143,9 +177,14 @@ def _requests(path: str, searches: list) -> list[bytes]:
 def rate_row(figure: str, title: str, target: float, pairs: Pairs, values: dict[str, object]) -> Row:
     """A rate that has to reach a part of the bare route's."""
     return Row(
-        figure, title, f"≥ {target:g} × bare",
-        f"{pairs.ratio:.2f} ({median(pairs.ours):,.0f}/s, bare {median(pairs.theirs):,.0f}/s; {pairs.spread})",
-        pairs.ratio >= target, {**pairs.values("perSecond", "barePerSecond"), **values})
+        figure,
+        title,
+        f"≥ {target:g} × bare",
+        f"{pairs.ratio:.2f} ({median(pairs.ours):,.0f}/s, bare {median(pairs.theirs):,.0f}/s; "
+        f"{pairs.spread})",
+        pairs.ratio >= target,
+        {**pairs.values("perSecond", "barePerSecond"), **values},
+    )
 
 
 def peer_row(bench: Bench, figure: str, title: str, rates: list[float]) -> Row:

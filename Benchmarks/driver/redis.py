@@ -1,4 +1,5 @@
 """Redis with the same points: what a search costs in memory, in C, without HTTP and without JSON."""
+
 from __future__ import annotations
 
 import selectors
@@ -16,8 +17,8 @@ _KEY = b"events"
 _MEMBERS_PER_COMMAND = 1_000
 _LATITUDE_LIMIT = 85.05112878
 _CONNECTIONS = 32
-# Commands that a connection sends before it reads their answers: a client in Python is slower than wrk, and must not
-# be what is measured. It is to Redis' advantage.
+# Commands that a connection sends before it reads their answers: a client in Python is slower than wrk, and
+# must not be what is measured. It is to Redis' advantage.
 _PIPELINED = 8
 
 
@@ -25,8 +26,20 @@ def redis(bench: Bench) -> list[Row]:
     chosen = bench.searches
     port = free_port()
     server = bench.programs.start(
-        "redis", "redis-server", "--bind", "127.0.0.1", "--port", port, "--save", "", "--appendonly", "no", "--dir",
-        bench.folder, output_to_log=True)
+        "redis",
+        "redis-server",
+        "--bind",
+        "127.0.0.1",
+        "--port",
+        port,
+        "--save",
+        "",
+        "--appendonly",
+        "no",
+        "--dir",
+        bench.folder,
+        output_to_log=True,
+    )
     try:
         _wait(server, port)
         bench.note("redis: loading the points")
@@ -43,7 +56,11 @@ def redis(bench: Bench) -> list[Row]:
     finally:
         bench.programs.stop(server)
     row = peer_row(
-        bench, "redis", f"Redis GEOSEARCH BYRADIUS ASC COUNT {LIMIT}, no HTTP, no JSON, {_PIPELINED} pipelined", rates)
+        bench,
+        "redis",
+        f"Redis GEOSEARCH BYRADIUS ASC COUNT {LIMIT}, no HTTP, no JSON, {_PIPELINED} pipelined",
+        rates,
+    )
     row.values |= {"points": count, "bytesPerPoint": round(resident / count, 1)}
     return [row]
 
@@ -54,8 +71,18 @@ def _command(*parts: bytes) -> bytes:
 
 def _search(search) -> bytes:
     return _command(
-        b"GEOSEARCH", _KEY, b"FROMLONLAT", b"%r" % search.longitude, b"%r" % search.latitude, b"BYRADIUS",
-        b"%r" % search.radius, b"km", b"ASC", b"COUNT", b"%d" % LIMIT)
+        b"GEOSEARCH",
+        _KEY,
+        b"FROMLONLAT",
+        b"%r" % search.longitude,
+        b"%r" % search.latitude,
+        b"BYRADIUS",
+        b"%r" % search.radius,
+        b"km",
+        b"ASC",
+        b"COUNT",
+        b"%d" % LIMIT,
+    )
 
 
 def _wait(server: Program, port: int) -> None:
@@ -96,7 +123,7 @@ def _add_points(connection: socket.socket, points) -> int:
 
 
 def _answer_lengths(connection: socket.socket, commands: list[bytes]) -> list[int]:
-    """Asks each once: the length of its answer in bytes, which stays the same and is what the load waits for."""
+    """Asks each once: the length of its answer in bytes, which is what the load waits for."""
     reader = connection.makefile("rb")
     lengths = []
     for command in commands:
@@ -112,10 +139,11 @@ def _answer_lengths(connection: socket.socket, commands: list[bytes]) -> list[in
 
 
 def _drive(port: int, commands: list[bytes], lengths: list[int], seconds: float) -> float:
-    """Searches a second over some connections, each with its next commands under way as soon as it has its answers."""
+    """Searches a second, over connections that send their next commands as soon as they have all answers."""
     batches = [
-        (b"".join(commands[start:start + _PIPELINED]), sum(lengths[start:start + _PIPELINED]))
-        for start in range(0, len(commands) - _PIPELINED + 1, _PIPELINED)]
+        (b"".join(commands[start : start + _PIPELINED]), sum(lengths[start : start + _PIPELINED]))
+        for start in range(0, len(commands) - _PIPELINED + 1, _PIPELINED)
+    ]
     turn = answered = 0
     waiting: dict[socket.socket, int] = {}
     with selectors.DefaultSelector() as selector:

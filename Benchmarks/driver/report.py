@@ -1,4 +1,5 @@
 """Rows, and the table that they become."""
+
 from __future__ import annotations
 
 import statistics
@@ -42,8 +43,12 @@ class Pairs:
         return f"{min(self.ratios):.2f} to {max(self.ratios):.2f}"
 
     def values(self, ours: str, theirs: str) -> dict[str, object]:
-        return {"ratio": round(self.ratio, 4), "ratios": [round(ratio, 4) for ratio in self.ratios],
-                ours: [round(value, 3) for value in self.ours], theirs: [round(value, 3) for value in self.theirs]}
+        return {
+            "ratio": round(self.ratio, 4),
+            "ratios": [round(ratio, 4) for ratio in self.ratios],
+            ours: [round(value, 3) for value in self.ours],
+            theirs: [round(value, 3) for value in self.theirs],
+        }
 
 
 def median(values: list[float]) -> float:
@@ -58,16 +63,22 @@ def failure(figure: str, error: Exception) -> Row:
 def text(machine: dict, versions: dict, options, rows: list[Row], notes: list[str]) -> str:
     """The whole report, in Markdown."""
     lines = [
-        f"{options.count:,} sample events; {options.rounds} alternating runs of {options.seconds:g} s; medians.",
+        f"{options.count:,} sample events; {options.rounds} alternating runs of {options.seconds} s; "
+        "medians.",
         "",
         f"- {machine['date']}; {machine['cpu']}, {machine['cores']} cores, {machine['memoryGiB']} GiB; "
-        f"{machine['kernel']}; {machine['fileSystem']}, {machine['diskSyncsPerSecond']:,} synced 4 KiB appends/s",
+        f"{machine['kernel']}; {machine['fileSystem']}, "
+        f"{machine['diskSyncsPerSecond']:,} synced 4 KiB appends/s",
         "- " + ", ".join(f"{name} {version}" for name, version in versions.items() if version),
     ]
     lines += [f"- {note}" for note in notes]
-    lines += [""] + _table([("Figure", "Target", "Measured", "Met")] + [
-        (row.title, row.target or "–", row.measured, {True: "yes", False: "**no**", None: "–"}[row.met])
-        for row in rows])
+    lines += [""] + _table(
+        [("Figure", "Target", "Measured", "Met")]
+        + [
+            (row.title, row.target or "–", row.measured, {True: "yes", False: "**no**", None: "–"}[row.met])
+            for row in rows
+        ]
+    )
     return "\n".join(lines)
 
 

@@ -1,4 +1,5 @@
 """The sample database: made once, copied for each run."""
+
 from __future__ import annotations
 
 import hashlib
@@ -25,7 +26,9 @@ class Event:
     address: str | None
 
 
-def cached(programs: Programs, humon: pathlib.Path, work: pathlib.Path, count: int, seed: int, note) -> pathlib.Path:
+def cached(
+    programs: Programs, humon: pathlib.Path, work: pathlib.Path, count: int, seed: int, note
+) -> pathlib.Path:
     """The sample of this build of humon; samples of other builds are removed."""
     with open(humon, "rb") as binary:
         build = hashlib.sha256(binary.read()).hexdigest()[:12]
@@ -36,8 +39,18 @@ def cached(programs: Programs, humon: pathlib.Path, work: pathlib.Path, count: i
         note(f"making the sample of {count:,} events")
         partial = work / f"partial-{os.getpid()}.sqlite"
         try:
-            programs.run("humon-sample", humon, "sample", "--count", count, "--seed", seed, "--database", partial,
-                         seconds=300)
+            programs.run(
+                "humon-sample",
+                humon,
+                "sample",
+                "--count",
+                count,
+                "--seed",
+                seed,
+                "--database",
+                partial,
+                seconds=300,
+            )
             _fold_log(partial)
             partial.rename(path)
         finally:
@@ -46,14 +59,18 @@ def cached(programs: Programs, humon: pathlib.Path, work: pathlib.Path, count: i
     return path
 
 
-def cached_tree(programs: Programs, peer: pathlib.Path, sample: pathlib.Path, folder: pathlib.Path, note) -> pathlib.Path:
+def cached_tree(
+    programs: Programs, peer: pathlib.Path, sample: pathlib.Path, folder: pathlib.Path, note
+) -> pathlib.Path:
     """The R*Tree's database of a sample."""
     path = folder / (sample.stem + "-rtree.sqlite")
     if not path.exists():
         note("making SQLite's R*Tree")
         partial = folder / f"partial-{os.getpid()}-rtree.sqlite"
         try:
-            programs.run("peer-rtree", peer, "build-rtree", "--from", sample, "--database", partial, seconds=300)
+            programs.run(
+                "peer-rtree", peer, "build-rtree", "--from", sample, "--database", partial, seconds=300
+            )
             _fold_log(partial)
             partial.rename(path)
         finally:
@@ -63,7 +80,7 @@ def cached_tree(programs: Programs, peer: pathlib.Path, sample: pathlib.Path, fo
 
 
 def copy(sample: pathlib.Path, to: pathlib.Path) -> pathlib.Path:
-    """A copy to write to, on the disk for good, so that nothing of it is written while something is measured."""
+    """A copy to write to; all of it is on the disk, so that nothing is left to be written later."""
     source, target = sqlite3.connect(sample, timeout=10), sqlite3.connect(to)
     # SQLite's own way of copying: a log beside the sample comes along.
     source.backup(target)
@@ -85,7 +102,8 @@ def random_events(database: pathlib.Path, count: int, chance: random.Random) -> 
         for _ in range(count * 20):
             row = db.execute(
                 f"SELECT id, latitude, longitude, name, address FROM events WHERE id = ? AND {_SHOWN}",
-                (chance.randint(1, last),)).fetchone()
+                (chance.randint(1, last),),
+            ).fetchone()
             if row:
                 events.append(Event(*row))
                 if len(events) == count:
@@ -110,13 +128,16 @@ def last_id(database: pathlib.Path) -> int:
         return db.execute("SELECT max(id) FROM events").fetchone()[0] or 0
 
 
-def brute_force(database: pathlib.Path, latitude: float, longitude: float, radius: float, limit: int) -> list[float]:
+def brute_force(
+    database: pathlib.Path, latitude: float, longitude: float, radius: float, limit: int
+) -> list[float]:
     """The distances of the nearest events, in kilometres, by looking at all of them."""
     height = math.degrees(radius / _EARTH_RADIUS) * 1.001
     with _reading(database) as db:
         rows = db.execute(
             f"SELECT latitude, longitude FROM events WHERE latitude BETWEEN ? AND ? AND {_SHOWN}",
-            (latitude - height, latitude + height))
+            (latitude - height, latitude + height),
+        )
         distances = sorted(kilometres(latitude, longitude, *row) for row in rows)
     return [distance for distance in distances if distance <= radius][:limit]
 

@@ -1,4 +1,5 @@
 """The searches that are measured: chosen, given a radius, and checked."""
+
 from __future__ import annotations
 
 import math
@@ -43,8 +44,10 @@ class Searches:
     typical_body: bytes
 
 
-def choose(client: Client, database: pathlib.Path, count: int, radius: float | None, chance: random.Random) -> Searches:
-    """Points near random events. The radius of each reaches just beyond its 20th nearest event, if none is given."""
+def choose(
+    client: Client, database: pathlib.Path, count: int, radius: float | None, chance: random.Random
+) -> Searches:
+    """Points near random events; if no radius is given, each reaches just beyond its 20th nearest event."""
     searches = []
     for event in sample.random_events(database, count + count // 10, chance):
         latitude = round(event.latitude + chance.uniform(-_NEARBY, _NEARBY), 5)
@@ -59,7 +62,9 @@ def choose(client: Client, database: pathlib.Path, count: int, radius: float | N
     counts = [_check(search, body) for search, body in zip(searches, bodies)]
     _check_by_brute_force(client, database, searches[:_CHECKED_BY_BRUTE_FORCE])
     mean = sum(map(len, bodies)) / len(bodies)
-    return Searches(searches, mean, sum(counts) / len(counts), min(bodies, key=lambda body: abs(len(body) - mean)))
+    return Searches(
+        searches, mean, sum(counts) / len(counts), min(bodies, key=lambda body: abs(len(body) - mean))
+    )
 
 
 def _radius_of_twenty(client: Client, latitude: float, longitude: float) -> float:
@@ -84,7 +89,8 @@ def _check_by_brute_force(client: Client, database: pathlib.Path, searches: list
     for search in searches:
         answered = [
             sample.kilometres(search.latitude, search.longitude, event["lat"], event["lon"])
-            for event in client.get_json(search.path)]
+            for event in client.get_json(search.path)
+        ]
         right = sample.brute_force(database, search.latitude, search.longitude, search.radius, LIMIT)
         # To the metre.
         if len(answered) != len(right) or any(abs(a - b) > 0.001 for a, b in zip(answered, right)):

@@ -1,4 +1,5 @@
 """Figures of a server that is written to. Every write is on the disk before it is answered."""
+
 from __future__ import annotations
 
 import json
@@ -11,7 +12,6 @@ from .processes import Failure
 from .reads import nearests_load, rate_row
 from .report import Pairs, Row, median
 
-_DIFFERENT_EVENTS = 2_000
 _CONNECTIONS = 64
 _PACE = 2_000
 
@@ -33,10 +33,18 @@ def create(bench: Bench) -> list[Row]:
         pairs.ours.append(result.rate)
         alone.ours.append(result.rate)
     row = rate_row("create", f"POST /v1/events, durable, {_CONNECTIONS} connections", 0.3, pairs, {})
-    return [row, Row(
-        "create", "… against one synced transaction at a time", "≥ 2 ×",
-        f"{alone.ratio:.1f} ({median(alone.ours):,.0f}/s, alone {median(alone.theirs):,.0f}/s; {alone.spread})",
-        alone.ratio >= 2, alone.values("perSecond", "alonePerSecond"))]
+    return [
+        row,
+        Row(
+            "create",
+            "… against one synced transaction at a time",
+            "≥ 2 ×",
+            f"{alone.ratio:.1f} ({median(alone.ours):,.0f}/s, alone {median(alone.theirs):,.0f}/s; "
+            f"{alone.spread})",
+            alone.ratio >= 2,
+            alone.values("perSecond", "alonePerSecond"),
+        ),
+    ]
 
 
 def paced(bench: Bench) -> list[Row]:
@@ -44,7 +52,8 @@ def paced(bench: Bench) -> list[Row]:
     searching = nearests_load(bench)
     token, bodies = _user_and_events(bench)
     writing = bench.load(
-        bench.humon, "paced", [wrk.post("/v1/events", body, _headers(token)) for body in bodies], 0)
+        bench.humon, "paced", [wrk.post("/v1/events", body, _headers(token)) for body in bodies], 0
+    )
     bench.warm_up(searching)
     pairs, paces = Pairs([], []), []
     for turn in range(bench.options.rounds):
@@ -60,21 +69,29 @@ def paced(bench: Bench) -> list[Row]:
         paces.append(written.rate)
     pace = median(paces)
     kept_pace = pace >= 0.95 * _PACE
-    return [Row(
-        "paced", f"Searches under {_PACE:,} durable writes/s", "≥ 0.75 × undisturbed",
-        f"{pairs.ratio:.2f} ({median(pairs.ours):,.0f}/s, undisturbed {median(pairs.theirs):,.0f}/s; "
-        f"{pairs.spread}) under {pace:,.0f} writes/s" + ("" if kept_pace else ", which is too few"),
-        pairs.ratio >= 0.75 and kept_pace,
-        {**pairs.values("perSecond", "undisturbedPerSecond"), "writesPerSecond": [round(pace) for pace in paces]})]
+    return [
+        Row(
+            "paced",
+            f"Searches under {_PACE:,} durable writes/s",
+            "≥ 0.75 × undisturbed",
+            f"{pairs.ratio:.2f} ({median(pairs.ours):,.0f}/s, undisturbed {median(pairs.theirs):,.0f}/s; "
+            f"{pairs.spread}) under {pace:,.0f} writes/s" + ("" if kept_pace else ", which is too few"),
+            pairs.ratio >= 0.75 and kept_pace,
+            {
+                **pairs.values("perSecond", "undisturbedPerSecond"),
+                "writesPerSecond": [round(pace) for pace in paces],
+            },
+        )
+    ]
 
 
 def _user_and_events(bench: Bench) -> tuple[str, list[bytes]]:
     """A new user's token, and events to post: those of the sample at slightly other places."""
     client = Client(bench.humon.port)
-    user = client.post("/v1/users", b"", {"tb-app-secret": bench._secret_file.read_text()})
+    user = client.post("/v1/users", b"", {"tb-app-secret": bench.app_secret_file.read_text()})
     token = user["auth_token"]
     chance = bench.chance("writes")
-    bodies = [_body(event, chance) for event in bench.events[:_DIFFERENT_EVENTS]]
+    bodies = [_body(event, chance) for event in bench.events]
     # One by hand first, to see that it is stored as it was sent.
     number = client.post("/v1/events", bodies[0], _headers(token))["id"]
     stored = client.get_json(f"/v1/events/{number}")
@@ -86,12 +103,17 @@ def _user_and_events(bench: Bench) -> tuple[str, list[bytes]]:
 
 
 def _body(event: sample.Event, chance) -> bytes:
-    return json.dumps({
-        "address": event.address, "ended_at": None,
-        "lat": round(min(90, max(-90, event.latitude + chance.uniform(-0.01, 0.01))), 6),
-        "lon": round(min(180, max(-180, event.longitude + chance.uniform(-0.01, 0.01))), 6),
-        "name": event.name, "started_at": "2031-05-17T18:30:00.000Z",
-    }, ensure_ascii=False).encode()
+    return json.dumps(
+        {
+            "address": event.address,
+            "ended_at": "2031-05-17T21:00:00.000Z",
+            "lat": round(min(90, max(-90, event.latitude + chance.uniform(-0.01, 0.01))), 6),
+            "lon": round(min(180, max(-180, event.longitude + chance.uniform(-0.01, 0.01))), 6),
+            "name": event.name,
+            "started_at": "2031-05-17T18:30:00.000Z",
+        },
+        ensure_ascii=False,
+    ).encode()
 
 
 def _headers(token: str) -> dict[str, str]:
@@ -101,8 +123,15 @@ def _headers(token: str) -> dict[str, str]:
 def _synced_commits(bench: Bench, turn: int) -> float:
     """Transactions a second, each committed and synced before the next begins, beside Humon's database."""
     printed = bench.programs.run(
-        "peer-commits", bench.options.peer, "commits", "--database", bench.folder / f"commits-{turn}.sqlite",
-        "--seconds", max(1.0, bench.seconds / 2), seconds=bench.seconds + 30)
+        "peer-commits",
+        bench.options.peer,
+        "commits",
+        "--database",
+        bench.folder / f"commits-{turn}.sqlite",
+        "--seconds",
+        max(1.0, bench.seconds / 2),
+        seconds=bench.seconds + 30,
+    )
     figures = json.loads(printed)
     if figures["synchronous"] != 2 or figures["journalMode"] != "wal":
         raise Failure(f"the peer's commits are not synced: {figures}")

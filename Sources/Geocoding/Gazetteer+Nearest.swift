@@ -1,11 +1,12 @@
 public import GeoIndex
 
 extension Gazetteer {
-  /// Beyond this distance from every place, in kilometres, a point counts as far out at sea and has nautical time.
+  /// Beyond this distance from every place, in kilometres, a point counts as far out at sea and has nautical
+  /// time.
   public static let reachOfTimeZones = 400.0
 
-  /// The place whose centre is nearest to `point`, anywhere on the sphere; of places at the same spot the most
-  /// populous. There always is one: a gazetteer without places cannot be opened.
+  /// The place whose centre is nearest to `point`, anywhere on the sphere; of places at the same spot the
+  /// most populous. There always is one: a gazetteer without places cannot be opened.
   public func nearest(to point: GeoPoint) -> NearestPlace {
     var search = NearestSearch(file: file, point: point)
     search.run()
@@ -20,8 +21,9 @@ extension Gazetteer {
     return NearestPlace(place: place, kilometres: point.kilometres(to: place.point))
   }
 
-  /// The IANA time zone at `point`: that of the nearest place, or nautical time ("Etc/GMT+3") where the nearest
-  /// place is farther than `reachOfTimeZones`. Near a border between zones the nearest place may lie across it.
+  /// The IANA time zone at `point`: that of the nearest place, or nautical time ("Etc/GMT+3") where the
+  /// nearest place is farther than `reachOfTimeZones`. Near a border between zones the nearest place may lie
+  /// across it.
   public func timeZone(at point: GeoPoint) -> String {
     let nearest = nearest(to: point)
     return nearest.kilometres <= Gazetteer.reachOfTimeZones
@@ -29,8 +31,8 @@ extension Gazetteer {
   }
 }
 
-/// Time at sea: zones of 15 degrees of longitude around Greenwich. IANA writes the sign the other way round, so
-/// that "Etc/GMT+3" is three hours behind Greenwich.
+/// Time at sea: zones of 15 degrees of longitude around Greenwich. IANA writes the sign the other way round,
+/// so that "Etc/GMT+3" is three hours behind Greenwich.
 enum NauticalTime {
   static func zone(at point: GeoPoint) -> String {
     let hours = Int((point.longitude / 15).rounded())

@@ -1,7 +1,8 @@
 public import GeoIndex
 
-/// The embedded gazetteer: the world's populated places, looked up by name and by position in a memory-mapped file
-/// that `GazetteerBuilder` makes. Opening reads the file once for its digest; nothing is built or copied.
+/// The embedded gazetteer: the world's populated places, looked up by name and by position in a memory-mapped
+/// file that `GazetteerBuilder` makes. Opening reads the file once for its digest; nothing is built or
+/// copied.
 public struct Gazetteer: Sendable {
   /// The longest query `find` looks at, in bytes of UTF-8.
   public static let longestQuery = 300
@@ -21,8 +22,9 @@ public struct Gazetteer: Sendable {
   /// Whose work the gazetteer is made from, and its licence; to be shown wherever its answers are.
   public var attribution: String { file.attribution }
 
-  /// The place a name means: "Boston, MA", "München", "Harris Park NSW", "北京". Of several places of a name, those
-  /// near `focus` are preferred. The work is bounded whatever the query; docs/places.md tells how names are matched.
+  /// The place a name means: "Boston, MA", "München", "Harris Park NSW", "北京". Of several places of a name,
+  /// those near `focus` are preferred. The work is bounded whatever the query; docs/places.md tells how names
+  /// are matched.
   public func find(_ name: String, near focus: GeoPoint? = nil) -> PlaceMatch {
     resolve(name, near: focus).match
   }

@@ -13,6 +13,7 @@ public enum GazetteerError: Error, Sendable, Hashable {
 }
 
 extension GazetteerError: CustomStringConvertible {
+  /// The sentence for a person.
   public var description: String {
     switch self {
     case .notReadable(let path, let reason): "The gazetteer “\(path)” cannot be read: \(reason)."

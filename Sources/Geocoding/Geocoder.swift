@@ -1,7 +1,7 @@
 public import GeoIndex
 
-/// Turns the name of a place into a point and a point into the name of a place. The embedded gazetteer is one;
-/// services that know streets can stand behind the same protocol.
+/// Turns the name of a place into a point and a point into the name of a place. The embedded gazetteer is
+/// one; services that know streets can stand behind the same protocol.
 public protocol Geocoder: Sendable {
   /// Finds what `query` names ("Boston, MA"); of several places, those near `focus` are preferred.
   func locate(_ query: String, near focus: GeoPoint?) async throws(GeocodingError) -> GeocodingAnswer
@@ -20,6 +20,7 @@ public enum GeocodingError: Error, Sendable, Hashable {
 }
 
 extension GeocodingError: CustomStringConvertible {
+  /// The sentence for a person.
   public var description: String {
     switch self {
     case .unreachable(let service): "\(service) cannot be reached."

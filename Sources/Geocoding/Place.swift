@@ -4,7 +4,8 @@ public import GeoIndex
 public struct Place: Sendable, Hashable, Identifiable {
   /// The first-level division a place lies in: a state, a province, a land.
   public struct Region: Sendable, Hashable {
-    /// The part of its ISO 3166-2 code after the country ("MA", "NSW", "BY"); the GeoNames code where ISO has none.
+    /// The part of its ISO 3166-2 code after the country ("MA", "NSW", "BY"); the GeoNames code where ISO has
+    /// none.
     public let code: String
     /// Its name as GeoNames writes it ("Massachusetts", "Bayern"), where known.
     public let name: String?

@@ -2,7 +2,8 @@
 public enum PlaceMatch: Sendable, Hashable {
   /// One place is meant, or clearly outweighs all others of that name.
   case found(Place)
-  /// Several places are meant with about equal right; the likeliest first, at most `Gazetteer.longestAmbiguity`.
+  /// Several places are meant with about equal right; the likeliest first, at most
+  /// `Gazetteer.longestAmbiguity`.
   case ambiguous([Place])
   /// No place is meant, and why.
   case unknown(UnknownPlaceReason)
@@ -27,6 +28,7 @@ public enum UnknownPlaceReason: Sendable, Hashable {
 }
 
 extension UnknownPlaceReason: CustomStringConvertible {
+  /// The sentence for a person.
   public var description: String {
     switch self {
     case .empty: "No place is named."

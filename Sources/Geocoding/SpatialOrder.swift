@@ -1,9 +1,9 @@
 import Foundation
 import GeoIndex
 
-/// The order in which places stand in the file: a balanced tree over the points of the unit sphere, written in
-/// place. Of any range the middle element splits the rest, along x, y and z by turns. In three dimensions neither
-/// poles nor the date line are special.
+/// The order in which places stand in the file: a balanced tree over the points of the unit sphere, written
+/// in place. Of any range the middle element splits the rest, along x, y and z by turns. In three dimensions
+/// neither poles nor the date line are special.
 enum SpatialOrder {
   typealias Vector = SIMD3<Double>
 

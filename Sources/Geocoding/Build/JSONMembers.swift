@@ -14,7 +14,13 @@ enum JSONMembers {
       for index in bytes.indices {
         let byte = bytes[index]
         if inString {
-          if isEscaped { isEscaped = false } else if byte == backslash { isEscaped = true } else if byte == quote { inString = false }
+          if isEscaped {
+            isEscaped = false
+          } else if byte == backslash {
+            isEscaped = true
+          } else if byte == quote {
+            inString = false
+          }
           continue
         }
         switch byte {

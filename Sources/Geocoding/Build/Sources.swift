@@ -12,8 +12,8 @@ struct CitySource: Decodable {
   let admin1code: String
   let alternatenames: [String]
 
-  /// All cities, by rising identifier. The file is one object with a member a city; each is decoded by itself, so
-  /// that the whole of it never stands in memory as objects.
+  /// All cities, by rising identifier. The file is one object with a member a city; each is decoded by
+  /// itself, so that the whole of it never stands in memory as objects.
   static func read(geonames: String) throws(GazetteerBuildError) -> [CitySource] {
     let file = "\(geonames)/cities500.json"
     let data = try SourceFile.bytes(file)

@@ -1,5 +1,5 @@
-/// A fast 64-bit checksum against truncation and bit rot, not against an adversary: four lanes of multiply and
-/// rotate over 8-byte words, the rest filled up with zeros.
+/// A fast 64-bit checksum against truncation and bit rot, not against an adversary: four lanes of multiply
+/// and rotate over 8-byte words, the rest filled up with zeros.
 struct FileDigest {
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let seed: UInt64 = 0x2545_F491_4F6C_DD1D

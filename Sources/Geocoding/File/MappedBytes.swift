@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// A file mapped into memory for reading. Every read is checked: beyond the end it yields zero, so that a forged
-/// file leads to wrong answers and never to a crash.
+/// A file mapped into memory for reading. Every read is checked: beyond the end it yields zero, so that a
+/// forged file leads to wrong answers and never to a crash.
 ///
-/// `@unchecked Sendable`: the pointer is the only state, the pages behind it are mapped read-only, and they are
-/// unmapped by `deinit` alone, when nobody holds the object any more.
+/// `@unchecked Sendable`: the pointer is the only state, the pages behind it are mapped read-only, and they
+/// are unmapped by `deinit` alone, when nobody holds the object any more.
 ///
-/// The file must be replaced by renaming a new one over it (as the builder does), never cut short in place: a page
-/// that is gone from under a mapping is a bus error on every system.
+/// The file must be replaced by renaming a new one over it (as the builder does), never cut short in place: a
+/// page that is gone from under a mapping is a bus error on every system.
 final class MappedBytes: @unchecked Sendable {
   let count: Int
   private let base: UnsafeRawPointer

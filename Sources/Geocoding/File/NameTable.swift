@@ -1,10 +1,11 @@
 /// A sorted table from name keys (`NameKey`) to numbers of places or areas, read where it lies in the file.
 ///
-/// Keys stand in byte order, `keysPerBlock` to a block; the first section holds the UInt32 offset of each block in
-/// the second. An entry is: a head, the number of leading bytes shared with the key before it in the block (0 for
-/// the first) in its high and the number of further bytes in its low four bits, where 15 means that a byte with
-/// what exceeds 15 follows; the further bytes; and postings of 3 bytes each, the heaviest first. Of a posting the low 22 bits are the number; bit 22 says that the key is the thing's own first name and not an
-/// alternate one or a code; bit 23 marks the last posting.
+/// Keys stand in byte order, `keysPerBlock` to a block; the first section holds the UInt32 offset of each
+/// block in the second. An entry is: a head, the number of leading bytes shared with the key before it in the
+/// block (0 for the first) in its high and the number of further bytes in its low four bits, where 15 means
+/// that a byte with what exceeds 15 follows; the further bytes; and postings of 3 bytes each, the heaviest
+/// first. Of a posting the low 22 bits are the number; bit 22 says that the key is the thing's own first name
+/// and not an alternate one or a code; bit 23 marks the last posting.
 struct NameTable: Sendable {
   static let keysPerBlock = 32
   static let longNibble = 15
@@ -79,7 +80,11 @@ struct NameTable: Sendable {
     while high - low > 1 {
       let middle = (low + high) / 2
       let offset = start(ofBlock: middle)
-      if byteOrder(NameTable.head(bytes, at: offset).further, key) <= 0 { low = middle } else { high = middle }
+      if byteOrder(NameTable.head(bytes, at: offset).further, key) <= 0 {
+        low = middle
+      } else {
+        high = middle
+      }
     }
     return low
   }

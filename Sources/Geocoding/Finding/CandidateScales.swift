@@ -6,7 +6,8 @@ struct CandidateScales {
   static let dominance = 2.0
   /// A place's weight where the name is an alternate one.
   static let alternateNameFactor = 0.25
-  /// The same for an alternate name of at most so many Latin letters: mostly a code of an airport ("GOA" is Genoa).
+  /// The same for an alternate name of at most so many Latin letters: mostly a code of an airport ("GOA" is
+  /// Genoa).
   static let codeFactor = 0.05
   static let longestCode = 3
   /// The weight of a region's main town for the region's name: of a first-level region, and of its parts.
@@ -39,8 +40,8 @@ struct CandidateScales {
     }
   }
 
-  /// The main towns of the given areas, where these are regions or parts of one and hold no worthy town of their
-  /// own name among `namesakes`: "Quebec" is a city, "Bavaria" none.
+  /// The main towns of the given areas, where these are regions or parts of one and hold no worthy town of
+  /// their own name among `namesakes`: "Quebec" is a city, "Bavaria" none.
   func mainTowns(of areas: [Int], unlessAmong namesakes: [Candidate]) -> [Candidate] {
     areas.compactMap { area in
       let level = file.level(ofArea: area)
@@ -115,7 +116,9 @@ struct CandidateScales {
 
   /// Great-circle distance of two places in kilometres; infinite for impossible ones.
   func distance(_ left: Int, _ right: Int) -> Double {
-    guard let left = file.point(ofPlace: left), let right = file.point(ofPlace: right) else { return .infinity }
+    guard let left = file.point(ofPlace: left), let right = file.point(ofPlace: right) else {
+      return .infinity
+    }
     return left.kilometres(to: right)
   }
 }

@@ -1,5 +1,5 @@
-/// What a person may have meant where no place bears the name as it is written. Each step is tried only when those
-/// before it found nothing, and most only within a stated region or country, where little can go wrong.
+/// What a person may have meant where no place bears the name as it is written. Each step is tried only when
+/// those before it found nothing, and most only within a stated region or country, where little can go wrong.
 struct LooseMatching {
   /// The shortest key, in bytes, that may stand for the beginning of a longer name.
   static let shortestBeginning = 4
@@ -8,7 +8,8 @@ struct LooseMatching {
   /// A town named at the end or at the beginning of an unknown name must have this many inhabitants.
   static let townInName = 50_000
   static let townBeforeName = 100_000
-  /// The shortest alternate name, in bytes, of a town at the end of an unknown name; shorter ones are too common.
+  /// The shortest alternate name, in bytes, of a town at the end of an unknown name; shorter ones are too
+  /// common.
   static let shortestAlternateAtEnd = 8
   /// Where the name is known elsewhere as it is written, a correction must be this many times as populous.
   static let correctionDominance = 10.0
@@ -104,12 +105,12 @@ struct LooseMatching {
   /// "Queen Mary University of London".
   private func townAtEnd(_ part: QueryPart, split: SurroundingsReader.Split) -> Verdict {
     for start in split.words.indices.dropFirst() {
-      let words = Array(split.words[start...])
-      let town = town(words, within: split.around) { town, key in
+      let rest = split.words[..<start]
+      let town = town(split.words[start...], leaving: rest, within: split.around) { town, key in
         town.population >= LooseMatching.townInName
           && (town.kind == .own || key.count >= LooseMatching.shortestAlternateAtEnd)
       }
-      if let town { return .one(town, .surroundings, ignored: [part.written(split.words[..<start])]) }
+      if let town { return .one(town, .surroundings, ignored: [part.written(rest)]) }
     }
     return .none
   }
@@ -117,16 +118,18 @@ struct LooseMatching {
   /// "Frankfurt Airport".
   private func townAtBeginning(_ part: QueryPart, split: SurroundingsReader.Split) -> Verdict {
     for end in split.words.indices.dropFirst().reversed() {
-      let town = town(Array(split.words[..<end]), within: split.around) { town, _ in
+      let rest = split.words[end...]
+      let town = town(split.words[..<end], leaving: rest, within: split.around) { town, _ in
         town.population >= LooseMatching.townBeforeName && town.kind == .own
       }
-      if let town { return .one(town, .surroundings, ignored: [part.written(split.words[end...])]) }
+      if let town { return .one(town, .surroundings, ignored: [part.written(rest)]) }
     }
     return .none
   }
 
+  /// The town of some words of a name; none where the rest names a town as well ("Durham-Tampa").
   private func town(
-    _ words: [String], within surroundings: Surroundings,
+    _ words: ArraySlice<String>, leaving rest: ArraySlice<String>, within surroundings: Surroundings,
     where isIncluded: (_ town: (population: Int, kind: Candidate.Kind), _ key: [UInt8]) -> Bool
   ) -> Candidate? {
     let key = NameKey.key(ofWords: words)
@@ -135,11 +138,13 @@ struct LooseMatching {
       isIncluded((file.population(ofPlace: $0.place), $0.kind), key)
     }
     guard case .one(let town, _, _) = scales.verdict(on: candidates) else { return nil }
-    return town
+    let others = scales.places(of: NameKey.key(ofWords: rest), within: surroundings)
+    let namesOther = others.contains { file.population(ofPlace: $0.place) >= LooseMatching.townInName }
+    return namesOther ? nil : town
   }
 
-  /// One candidate that outweighs the others and whatever bears the name as written elsewhere, or none at all:
-  /// guesses are not offered for choice.
+  /// One candidate that outweighs the others and whatever bears the name as written elsewhere, or none at
+  /// all: guesses are not offered for choice.
   private func only(_ candidates: [Candidate], for key: [UInt8]) -> Verdict {
     let known = file.placeNames.postings(of: key).map { file.population(ofPlace: $0.number) }.max() ?? 0
     guard case .one(let best, let accuracy, _) = scales.verdict(on: candidates),

@@ -97,8 +97,8 @@ struct PlaceFinder {
     return [whole] + bare.map { SurroundingsReader.Split(words: $0, around: surroundings) } + tails
   }
 
-  /// A country's name with nothing behind it means the country, and so no town, unless its main town bears the
-  /// same name ("Singapore") or it is small. Nil where the name is no country's.
+  /// A country's name with nothing behind it means the country, and so no town, unless its main town bears
+  /// the same name ("Singapore") or it is small. Nil where the name is no country's.
   private func verdictOnCountry(_ words: [String], within surroundings: Surroundings) -> Verdict? {
     guard surroundings.conditions.isEmpty else { return nil }
     let key = NameKey.key(ofWords: words)
@@ -106,7 +106,9 @@ struct PlaceFinder {
     let countries = postings.filter {
       $0.isOwnName && file.level(ofArea: $0.number) == GazetteerLayout.countryLevel
     }
-    guard let country = countries.first?.number, let main = file.mainPlace(ofArea: country) else { return nil }
+    guard let country = countries.first?.number, let main = file.mainPlace(ofArea: country) else {
+      return nil
+    }
     var around = surroundings
     around.conditions.append(Surroundings.Condition(areas: [country]))
     let namesakes = file.placeNames.postings(of: key).filter {
@@ -121,14 +123,16 @@ struct PlaceFinder {
     return .one(Candidate(place: main, weight: 0, kind: .region), .region, ignored: [])
   }
 
-  /// The verdict on a later part, where the first ones name nothing known there: a venue in a town. Only a town
-  /// that is named exactly will do.
+  /// The verdict on a later part, where the first ones name nothing known there: a venue in a town. Only a
+  /// town that is named exactly will do.
   private func verdictOnAnchor(_ parts: [QueryPart], at index: Int, around: [Surroundings]) -> Verdict? {
     let surroundings = around[index]
     guard surroundings.areUsable, around[0].contradicting.isEmpty else { return nil }
     let dropped = parts[..<index]
     // Nothing but two names of towns, of which none lies near the other: neither is more right.
-    if surroundings.conditions.isEmpty, dropped.contains(where: { file.placeNames.contains($0.key) }) { return nil }
+    if surroundings.conditions.isEmpty, dropped.contains(where: { file.placeNames.contains($0.key) }) {
+      return nil
+    }
     if let country = verdictOnCountry(parts[index].words, within: surroundings) {
       guard case .one(let town, let accuracy, _) = country else { return nil }
       return .one(

@@ -1,5 +1,5 @@
-/// What a query states around a name: "MA, USA" around "Boston". Read from the right, so that what stands behind
-/// narrows what may stand before it.
+/// What a query states around a name: "MA, USA" around "Boston". Read from the right, so that what stands
+/// behind narrows what may stand before it.
 struct Surroundings {
   /// One thing stated. A place agrees that lies in any of the areas or near any of the places.
   struct Condition {
@@ -18,7 +18,8 @@ struct Surroundings {
   /// Statements that name nothing known.
   var unknown: [String] = []
 
-  /// Whether a name can be looked for at all: nothing contradicts, and of what is stated something is understood.
+  /// Whether a name can be looked for at all: nothing contradicts, and of what is stated something is
+  /// understood.
   var areUsable: Bool { contradicting.isEmpty && (unknown.isEmpty || !conditions.isEmpty) }
 }
 
@@ -58,7 +59,8 @@ struct SurroundingsReader {
       }
     }
     for split in splits(of: words, within: surroundings, upToEmpty: true) {
-      let head = split.words.isEmpty ? Surroundings.Condition() : self.condition(split.words, within: split.around)
+      let head =
+        split.words.isEmpty ? Surroundings.Condition() : self.condition(split.words, within: split.around)
       guard split.words.isEmpty || !head.isEmpty else { continue }
       result.conditions = split.around.conditions + (head.isEmpty ? [] : [head])
       return result
@@ -73,8 +75,8 @@ struct SurroundingsReader {
     return result
   }
 
-  /// What some words state: areas within the surroundings and narrower than they are, and where these are small or
-  /// there are none also the places of that name.
+  /// What some words state: areas within the surroundings and narrower than they are, and where these are
+  /// small or there are none also the places of that name.
   func condition(_ words: [String], within surroundings: Surroundings) -> Surroundings.Condition {
     var condition = Surroundings.Condition()
     condition.areas = narrowerAreas(words, within: surroundings)
@@ -86,11 +88,14 @@ struct SurroundingsReader {
     return condition
   }
 
-  /// The areas of a name that lie within the surroundings, or around them, and are not what is stated already.
+  /// The areas of a name that lie within the surroundings, or around them, and are not what is stated
+  /// already.
   func narrowerAreas(_ words: [String], within surroundings: Surroundings) -> [Int] {
     let fitting = areas(of: words).filter { area in
       surroundings.conditions.allSatisfy { condition in
-        condition.areas.contains { $0 != area && (file.area(area, liesIn: $0) || file.area($0, liesIn: area)) }
+        condition.areas.contains {
+          $0 != area && (file.area(area, liesIn: $0) || file.area($0, liesIn: area))
+        }
       }
     }
     return Array(fitting.prefix(SurroundingsReader.mostAlternatives))
@@ -134,7 +139,8 @@ struct SurroundingsReader {
   }
 
   /// A country or region that differs from some words by one slip of the pen ("Germnay").
-  private func correctedArea(_ words: [String], within surroundings: Surroundings) -> Surroundings.Condition? {
+  private func correctedArea(_ words: [String], within surroundings: Surroundings) -> Surroundings.Condition?
+  {
     let key = NameKey.key(ofWords: words)
     guard key.count >= 6 else { return nil }
     var found: Set<Int> = []

@@ -6,7 +6,8 @@ enum Decorations {
     for prefix in prefixes where words.count > prefix.count && words.starts(with: prefix) {
       remainders.append(Array(words.dropFirst(prefix.count)))
     }
-    for suffix in suffixes where words.count > suffix.count && words.suffix(suffix.count).elementsEqual(suffix) {
+    for suffix in suffixes
+    where words.count > suffix.count && words.suffix(suffix.count).elementsEqual(suffix) {
       remainders.append(Array(words.dropLast(suffix.count)))
     }
     return remainders.sorted { $0.count > $1.count }
@@ -16,7 +17,8 @@ enum Decorations {
   static func meansNoPlace(_ words: [String]) -> Bool { nowhere.contains(words.joined(separator: " ")) }
 
   private static let prefixes: [[String]] = words([
-    "the", "city of", "the city of", "town of", "the town of", "village of", "greater", "metro", "metropolitan",
+    "the", "city of", "the city of", "town of", "the town of", "village of", "greater", "metro",
+    "metropolitan",
     "downtown", "central", "near", "state of", "province of", "region of", "county of", "county", "island of",
     "isle of", "in", "stadt", "hansestadt", "landeshauptstadt", "grossraum", "raum", "kreis", "ville de",
     "region de", "ile de", "ciudad de", "ciudad", "provincia de", "isla de", "cidade de", "citta di",
@@ -32,7 +34,8 @@ enum Decorations {
   private static let nowhere: Set<String> = [
     "online", "on line", "online only", "online event", "virtual", "virtual event", "virtually", "remote",
     "remotely", "internet", "the internet", "web", "webinar", "zoom", "livestream", "live stream", "anywhere",
-    "everywhere", "worldwide", "global", "hybrid", "various", "various locations", "multiple locations", "tba",
+    "everywhere", "worldwide", "global", "hybrid", "various", "various locations", "multiple locations",
+    "tba",
     "tbd", "tbc", "to be announced", "to be confirmed", "to be determined", "n a", "na", "none", "nowhere",
     "unknown", "en linea", "en ligne", "virtuell", "线上", "線上", "在线", "オンライン", "онлаин", "cyberspace",
   ]

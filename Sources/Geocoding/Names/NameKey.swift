@@ -1,9 +1,9 @@
 import Foundation
 
-/// The form in which names are compared, the same in the file and in a query: compatibility forms unified (widths,
-/// ligatures), lower case, without diacritics, cut into words at everything that is neither letter nor digit, usual
-/// abbreviations unified ("Saint", "Sankt" and "St." are one), and the words put together without spaces, so that
-/// "Clear Water" is "Clearwater".
+/// The form in which names are compared, the same in the file and in a query: compatibility forms unified
+/// (widths, ligatures), lower case, without diacritics, cut into words at everything that is neither letter
+/// nor digit, usual abbreviations unified ("Saint", "Sankt" and "St." are one), and the words put together
+/// without spaces, so that "Clear Water" is "Clearwater".
 enum NameKey {
   /// The longest key a table holds, in bytes; longer names are left out.
   static let longest = 120
@@ -23,7 +23,8 @@ enum NameKey {
     var words: [String] = []
     var word = String.UnicodeScalarView()
     func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }
-    let scalars = text.utf8.allSatisfy(isASCII) ? String(text).unicodeScalars : decomposed(text).unicodeScalars
+    let scalars =
+      text.utf8.allSatisfy(isASCII) ? String(text).unicodeScalars : decomposed(text).unicodeScalars
     for scalar in scalars {
       switch Fold(scalar) {
       case .letter(let letter): word.append(letter)
@@ -96,8 +97,8 @@ private enum Fold {
     }
   }
 
-  /// Diacritics of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic, joiners and variation selectors.
-  /// The vowel signs of other scripts are letters in all but name and stay.
+  /// Diacritics of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic, joiners and variation
+  /// selectors. The vowel signs of other scripts are letters in all but name and stay.
   private static func isDropped(_ value: UInt32) -> Bool {
     switch value {
     case 0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x05BF...0x05C7, 0x0610...0x061A, 0x0640,

@@ -35,7 +35,11 @@ struct QueryPart: Sendable {
     var scalars = Array(query.unicodeScalars)[...]
     while let scalar = scalars.popFirst() {
       let isSpacedDash = dashes.contains(scalar) && before == " " && scalars.first == " "
-      if separators.contains(scalar) || isSpacedDash { close(scalar) } else { part.unicodeScalars.append(scalar) }
+      if separators.contains(scalar) || isSpacedDash {
+        close(scalar)
+      } else {
+        part.unicodeScalars.append(scalar)
+      }
       before = scalar
     }
     close(",")
@@ -43,7 +47,8 @@ struct QueryPart: Sendable {
   }
 
   private static let separators: Set<Unicode.Scalar> = [
-    ",", ";", "/", "|", "(", ")", "[", "]", "\n", "\r", "\t", "·", "•", "、", "，", "；", "،", "（", "）", "\u{2028}",
+    ",", ";", "/", "|", "(", ")", "[", "]", "\n", "\r", "\t", "·", "•", "、", "，", "；", "،", "（", "）",
+    "\u{2028}",
   ]
   private static let binding: Set<Unicode.Scalar> = ["(", "/", "（"]
   private static let dashes: Set<Unicode.Scalar> = ["-", "–", "—", "‐", "−"]

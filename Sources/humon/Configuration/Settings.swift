@@ -39,14 +39,18 @@ struct Settings: Sendable, Equatable {
     database = try DatabaseLocation(flag: flags.database, settings: source).path
     appSecret = source.value(of: .appSecret).map(Secret.init(value:))
     host = flags.host ?? source.value(of: .host) ?? "127.0.0.1"
-    port = try flags.port ?? source.number(.port, in: 0...65_535, "a port (0 to 65535)") ?? 8_080
-    environment = try flags.environment ?? Self.environment(source) ?? .development
+    port = try Self.number(flags.port, .port, source, in: 0...65_535, "a port (0 to 65535)") ?? 8_080
+    environment = try Self.environment(flags.environment, source) ?? .development
     baseURL = (flags.baseURL ?? source.value(of: .baseURL)).map(Self.withoutSlash)
     trustedProxies = (flags.trustedProxies ?? source.value(of: .trustedProxies)).map(Self.list) ?? []
-    rateLimit = try flags.rateLimit ?? source.number(.rateLimit, in: 0...Int.max, "a number of requests a second")
+    rateLimit = try Self.number(
+      flags.rateLimit, .rateLimit, source, in: 0...1_000_000, "a number of requests a second")
   }
 
-  private static func environment(_ source: SettingsSource) throws(SettingsError) -> Environment? {
+  private static func environment(
+    _ flag: Environment?, _ source: SettingsSource
+  ) throws(SettingsError) -> Environment? {
+    if let flag { return flag }
     guard let value = source.value(of: .environment) else { return nil }
     guard let environment = Environment(rawValue: value) else {
       throw .unusable(.environment, value: value, expected: "development, staging or production")
@@ -63,13 +67,11 @@ struct Settings: Sendable, Equatable {
   private static func list(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == " " }.map(String.init)
   }
-}
 
-extension SettingsSource {
-  fileprivate func number(
-    _ key: SettingKey, in range: ClosedRange<Int>, _ expected: String
+  private static func number(
+    _ flag: Int?, _ key: SettingKey, _ source: SettingsSource, in range: ClosedRange<Int>, _ expected: String
   ) throws(SettingsError) -> Int? {
-    guard let value = value(of: key) else { return nil }
+    guard let value = flag.map(String.init) ?? source.value(of: key) else { return nil }
     guard let number = Int(value), range.contains(number) else {
       throw .unusable(key, value: value, expected: expected)
     }

@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import SystemPackage
 
 /// Where settings come from when no flag says them: the environment, and after it the file `.env` in the working
 /// directory.

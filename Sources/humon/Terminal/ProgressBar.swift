@@ -11,7 +11,8 @@ struct ProgressBar {
 
   /// A bar on standard error, if that is a terminal.
   init(_ title: String) {
-    self.init(title, write: Console.canShowProgress ? Console.note : nil, now: { ContinuousClock.now })
+    let write: ((String) -> Void)? = Console.canShowProgress ? { Console.note($0) } : nil
+    self.init(title, write: write, now: { ContinuousClock().now })
   }
 
   /// A bar that writes where it is told to, or nowhere.

@@ -16,19 +16,23 @@ struct RowReader: ~Copyable {
 
   /// Opens a file and looks at how it begins.
   init(_ file: InputFile) throws(RowReaderError) {
-    bytes = try ByteReader(file)
-    try Self.skipByteOrderMark(&bytes)
+    var bytes = try ByteReader(file)
+    shape = try Self.shape(&bytes, isNamedAsLines: file.isNamedAsLines)
+    self.bytes = bytes
+  }
+
+  private static func shape(_ bytes: inout ByteReader, isNamedAsLines: Bool) throws(RowReaderError) -> Shape {
+    try skipByteOrderMark(&bytes)
     try bytes.skipWhiteSpace()
-    guard let first = try bytes.peek() else { throw .empty }
-    switch first {
+    switch try bytes.peek() {
+    case nil: throw .empty
     case UInt8(ascii: "["):
-      shape = .array
       _ = try bytes.next()
+      return .array
     case UInt8(ascii: "{"):
-      let line = try bytes.peekLine(limit: Self.longestRow)
-      shape = file.isNamedAsLines || !Self.goesOn(line) ? .lines : .values
-    default:
-      throw .notJSON(first)
+      let line = try bytes.peekLine(limit: longestRow)
+      return isNamedAsLines || !goesOn(line) ? .lines : .values
+    case let other?: throw .notJSON(other)
     }
   }
 

@@ -36,3 +36,10 @@ enum CleanText {
     return address
   }
 }
+
+extension CleanText {
+  /// The text in quotation marks, and if it is long only its beginning: for a sentence about it.
+  static func quoted(_ text: String) -> String {
+    text.count > 60 ? "“\(text.prefix(60))…”" : "“\(text)”"
+  }
+}

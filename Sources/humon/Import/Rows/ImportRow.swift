@@ -4,18 +4,18 @@ import HumonWire
 /// A row as what it means.
 enum ImportRow {
   /// An event with v1's keys.
-  case event(EventRow)
+  case event(ImportedEvent)
   /// A conference, as the open lists of conferences describe one.
-  case conference(ConferenceRow)
+  case conference(ImportedConference)
 
   /// Reads a row; which kind it is, its own keys say.
   init(_ row: RawRow, topic: String?) throws(RowProblems) {
     let value = try Self.value(row)
     guard case .object = value else { throw RowProblems("the row is no object") }
     if Self.isConference(value) {
-      self = .conference(try ConferenceRow(value, topic: topic))
+      self = .conference(try ImportedConference(value, topic: topic))
     } else {
-      self = .event(try EventRow(value))
+      self = .event(try ImportedEvent(value))
     }
   }
 

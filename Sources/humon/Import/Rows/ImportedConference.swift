@@ -2,7 +2,7 @@ import HumonModel
 import HumonWire
 
 /// A row of a list of conferences: whole days, a town by its name, a topic by its file.
-struct ConferenceRow: Equatable {
+struct ImportedConference: Equatable {
   /// More days than these are taken for a slip of the pen.
   static let longestDuration = 366
 
@@ -56,7 +56,7 @@ struct ConferenceRow: Equatable {
   private static func day(_ key: String, _ fields: inout RowFields) -> CalendarDay? {
     guard let text = fields.text(key) else { return nil }
     let day = CalendarDay(text)
-    if day == nil { fields.refuse("\(key) is not a date: “\(text)”") }
+    if day == nil { fields.refuse("\(key) is not a date: \(CleanText.quoted(text))") }
     return day
   }
 

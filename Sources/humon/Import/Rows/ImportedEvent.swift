@@ -5,7 +5,7 @@ import HumonWire
 
 /// A row with v1's keys, and those of Humon's own that it may have besides: `uid`, `url`, `categories`, `languages`,
 /// `timeZone` and `allDay`.
-struct EventRow {
+struct ImportedEvent {
   /// The texts and times, checked. Its point is the row's; where the row has none, that of no place at all.
   private let essentials: EventEssentials
   private let hasPoint: Bool
@@ -39,7 +39,7 @@ struct EventRow {
     isAllDay = fields.boolean("allDay") ?? fields.boolean("all_day") ?? false
     if let uid, uid.unicodeScalars.count > 255 || CleanText.hasControls(uid) { fields.refuse("uid is invalid") }
     if let timeZone, timeZone.count > 64 || TimeZone(identifier: timeZone) == nil {
-      fields.refuse("timeZone “\(timeZone)” is not known")
+      fields.refuse("timeZone \(CleanText.quoted(timeZone)) is not known")
     }
     guard let essentials, fields.problems.isEmpty else {
       throw RowProblems(fields.problems) ?? RowProblems("the row cannot be used")

@@ -1,0 +1,54 @@
+/// One search for the least identifiers in a box.
+struct BoxSearch {
+  private let bounds: BoxBounds
+  private let limit: Int
+  private var found: [Int64] = []
+  /// Once twice as many as wanted have been seen, identifiers from here on are of no use.
+  private var ceiling = Int64.max
+  private var hasCeiling = false
+
+  init(_ box: GeoBox, limit: Int) {
+    bounds = BoxBounds(box)
+    self.limit = limit
+  }
+
+  mutating func visit(_ block: UnsafeMutableRawPointer, _ isIncluded: (Int64) -> Bool) {
+    if block.assumingMemoryBound(to: NodeHeader.self).pointee.isLeaf {
+      scan(Leaf(block), isIncluded)
+    } else {
+      let branch = Branch(block)
+      for position in 0..<branch.count
+      where bounds.mayMeet(branch, at: position) && isUseful(branch.leastIDs[position]) {
+        visit(branch.blocks[position], isIncluded)
+      }
+    }
+  }
+
+  private func isUseful(_ id: Int64) -> Bool { !hasCeiling || id < ceiling }
+
+  private mutating func scan(_ leaf: Leaf, _ isIncluded: (Int64) -> Bool) {
+    for position in 0..<leaf.count {
+      let id = leaf.ids[position]
+      if bounds.box.contains(latitude: leaf.latitudes[position], longitude: leaf.longitudes[position]),
+        isUseful(id), isIncluded(id)
+      {
+        found.append(id)
+        if found.count >= limit &+ max(limit, 64) { keepLeast() }
+      }
+    }
+  }
+
+  /// Forgets all but as many of the least as wanted.
+  private mutating func keepLeast() {
+    found.sort()
+    found.removeLast(found.count - limit)
+    ceiling = found[limit - 1]
+    hasCeiling = true
+  }
+
+  mutating func results() -> [Int64] {
+    found.sort()
+    if found.count > limit { found.removeLast(found.count - limit) }
+    return found
+  }
+}

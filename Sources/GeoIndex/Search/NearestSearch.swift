@@ -1,0 +1,127 @@
+/// One search for the nearest entries: depth first, always into the child that is nearest as far as its box tells, and
+/// not at all into one that cannot hold anything better than what was found.
+///
+/// Rounded vectors leave out what is too far; what is left is decided by exact distances.
+struct NearestSearch {
+  private let origin: GreatCircleOrigin
+  private let vector: UnitVector
+  private var found: NearestCandidates
+  /// Squares of chords beyond this belong to places that are too far away.
+  private var chordLimit: Float
+  /// Room for what is pending on each level: distances and positions of children.
+  private let pending: UnsafeMutablePointer<PendingChild>
+  private var pendingCount = 0
+
+  init(around point: GeoPoint, within kilometres: Double, limit: Int, height: Int) {
+    origin = GreatCircleOrigin(point)
+    vector = UnitVector(point)
+    found = NearestCandidates(limit: limit, radius: kilometres)
+    chordLimit = UnitVector.chordSquareLimit(kilometres: kilometres)
+    pending = .allocate(capacity: max(1, height) * Branch.maximum)
+  }
+
+  /// Gives back the memory.
+  func release() {
+    pending.deallocate()
+    found.release()
+  }
+
+  /// What was found, nearest first.
+  func results() -> [PointIndex.Neighbour] { found.sorted() }
+
+  mutating func visit(_ block: UnsafeMutableRawPointer, _ isIncluded: (Int64) -> Bool) {
+    if block.assumingMemoryBound(to: NodeHeader.self).pointee.isLeaf {
+      scan(Leaf(block), isIncluded)
+    } else {
+      descend(Branch(block), isIncluded)
+    }
+  }
+
+  private mutating func descend(_ branch: Branch, _ isIncluded: (Int64) -> Bool) {
+    let first = pendingCount
+    gather(branch)
+    // Choosing the nearest of what is left, again and again, beats sorting: after the first child little is left.
+    while let next = takeNearest(from: first) {
+      let block = branch.blocks[next]
+      let header = block.assumingMemoryBound(to: NodeHeader.self)
+      if header.pointee.isOnePlace, !mayHold(header.pointee, leastID: branch.leastIDs[next]) { continue }
+      if header.pointee.isLeaf {
+        scan(Leaf(block), isIncluded)
+      } else {
+        descend(Branch(block), isIncluded)
+      }
+    }
+  }
+
+  /// Notes all children that are near enough.
+  private mutating func gather(_ branch: Branch) {
+    let (lowX, lowY, lowZ) = (branch.lowX, branch.lowY, branch.lowZ)
+    let (highX, highY, highZ) = (branch.highX, branch.highY, branch.highZ)
+    let (x, y, z) = (vector.x, vector.y, vector.z)
+    var end = pendingCount
+    for position in 0..<branch.count {
+      let outsideX = max(lowX[position] - x, x - highX[position], 0)
+      let outsideY = max(lowY[position] - y, y - highY[position], 0)
+      let outsideZ = max(lowZ[position] - z, z - highZ[position], 0)
+      let square = outsideX * outsideX + outsideY * outsideY + outsideZ * outsideZ
+      pending[end] = PendingChild(chordSquare: square, position: Int32(truncatingIfNeeded: position))
+      end &+= square <= chordLimit ? 1 : 0
+    }
+    pendingCount = end
+  }
+
+  /// Takes out the nearest of the children noted from `first` on, and forgets those that are too far by now.
+  private mutating func takeNearest(from first: Int) -> Int? {
+    var end = first
+    var nearest = PendingChild(chordSquare: .infinity, position: -1)
+    for index in first..<pendingCount {
+      let child = pending[index]
+      guard child.chordSquare <= chordLimit else { continue }
+      if child.chordSquare < nearest.chordSquare {
+        if nearest.position >= 0 {
+          pending[end] = nearest
+          end &+= 1
+        }
+        nearest = child
+      } else {
+        pending[end] = child
+        end &+= 1
+      }
+    }
+    pendingCount = end
+    return nearest.position < 0 ? nil : Int(nearest.position)
+  }
+
+  /// Whether one of many points at the same place could be among the results.
+  @inline(never)
+  private func mayHold(_ header: NodeHeader, leastID: Int64) -> Bool {
+    let kilometres = origin.kilometres(
+      latitude: header.latitude, longitude: header.longitude, cosine: Degrees.cosine(header.latitude))
+    return found.admits(leastID, kilometres)
+  }
+
+  private mutating func scan(_ leaf: Leaf, _ isIncluded: (Int64) -> Bool) {
+    let (leafX, leafY, leafZ) = (leaf.x, leaf.y, leaf.z)
+    let (x, y, z) = (vector.x, vector.y, vector.z)
+    for position in 0..<leaf.count {
+      let (distanceX, distanceY, distanceZ) = (leafX[position] - x, leafY[position] - y, leafZ[position] - z)
+      let square = distanceX * distanceX + distanceY * distanceY + distanceZ * distanceZ
+      guard square <= chordLimit else { continue }
+      let kilometres = origin.kilometres(
+        latitude: leaf.latitudes[position], longitude: leaf.longitudes[position],
+        cosine: leaf.cosines[position])
+      let id = leaf.ids[position]
+      if found.admits(id, kilometres), isIncluded(id) {
+        found.add(id, kilometres)
+        chordLimit = UnitVector.chordSquareLimit(kilometres: found.radius)
+      }
+    }
+  }
+}
+
+/// A child of a branch that is still to be visited.
+private struct PendingChild {
+  /// The square of the chord to its box.
+  var chordSquare: Float
+  var position: Int32
+}

@@ -1,0 +1,124 @@
+/// A leaf's block: its points, each property in an array of its own, so that a search reads what it needs in long
+/// strides. Their order means nothing.
+struct Leaf {
+  /// A leaf with more points is split.
+  static let maximum = 64
+  /// One with fewer is merged with a neighbour if that has room.
+  static let minimum = 16
+
+  let block: UnsafeMutableRawPointer
+  private let capacity: Int
+
+  init(_ block: UnsafeMutableRawPointer) {
+    self.block = block
+    capacity = block.assumingMemoryBound(to: NodeHeader.self).pointee.capacity
+  }
+
+  private static let start = MemoryLayout<NodeHeader>.stride
+
+  // Eights first: every array is aligned whatever the capacity.
+  var ids: UnsafeMutablePointer<Int64> { array(at: 0) }
+  var latitudes: UnsafeMutablePointer<Double> { array(at: 8) }
+  var longitudes: UnsafeMutablePointer<Double> { array(at: 16) }
+  var cosines: UnsafeMutablePointer<Double> { array(at: 24) }
+  var x: UnsafeMutablePointer<Float> { array(at: 32) }
+  var y: UnsafeMutablePointer<Float> { array(at: 36) }
+  var z: UnsafeMutablePointer<Float> { array(at: 40) }
+  private static let bytesPerPoint = 44
+
+  private func array<Element>(at bytesPerPoint: Int) -> UnsafeMutablePointer<Element> {
+    (block + Leaf.start + bytesPerPoint &* capacity).assumingMemoryBound(to: Element.self)
+  }
+
+  var header: NodeHeader {
+    get { block.assumingMemoryBound(to: NodeHeader.self).pointee }
+    nonmutating set { block.assumingMemoryBound(to: NodeHeader.self).pointee = newValue }
+  }
+
+  var count: Int { block.assumingMemoryBound(to: NodeHeader.self).pointee.count }
+
+  /// An empty leaf with room for at least so many points.
+  static func allocate(capacity: Int) -> TreeNode {
+    let rounded = (capacity + 3) & ~3
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: start + rounded * bytesPerPoint, alignment: MemoryLayout<NodeHeader>.alignment)
+    block.initializeMemory(as: NodeHeader.self, to: NodeHeader(capacity: rounded, height: 0))
+    return TreeNode(owning: block)
+  }
+
+  /// A copy that has room for so many points more, and a little to spare while it is not full.
+  func copy(room: Int) -> TreeNode {
+    let count = self.count
+    let wanted = room == 0 ? count : max(count + room, min(Leaf.maximum, count + 6))
+    let node = Leaf.allocate(capacity: wanted)
+    let copy = Leaf(node.block)
+    copy.ids.update(from: ids, count: count)
+    copy.latitudes.update(from: latitudes, count: count)
+    copy.longitudes.update(from: longitudes, count: count)
+    copy.cosines.update(from: cosines, count: count)
+    copy.x.update(from: x, count: count)
+    copy.y.update(from: y, count: count)
+    copy.z.update(from: z, count: count)
+    var header = self.header
+    header.capacity = copy.header.capacity
+    copy.header = header
+    return node
+  }
+
+  /// Adds a point; there must be room.
+  func append(_ site: Site) {
+    var header = self.header
+    let position = header.count
+    precondition(position < header.capacity)
+    ids[position] = site.id
+    latitudes[position] = site.point.latitude
+    longitudes[position] = site.point.longitude
+    cosines[position] = site.cosine
+    x[position] = site.vector.x
+    y[position] = site.vector.y
+    z[position] = site.vector.z
+    header.include(
+      latitude: site.point.latitude, longitude: site.point.longitude, isFirst: position == 0)
+    header.count = position + 1
+    self.header = header
+  }
+
+  /// Takes a point out; the last one takes its position.
+  func remove(at position: Int) {
+    let last = count - 1
+    ids[position] = ids[last]
+    latitudes[position] = latitudes[last]
+    longitudes[position] = longitudes[last]
+    cosines[position] = cosines[last]
+    x[position] = x[last]
+    y[position] = y[last]
+    z[position] = z[last]
+    var header = self.header
+    header.count = last
+    for other in 0..<last where other == 0 || header.isOnePlace {
+      header.include(latitude: latitudes[other], longitude: longitudes[other], isFirst: other == 0)
+    }
+    self.header = header
+  }
+
+  func vector(at position: Int) -> SIMD4<Float> {
+    SIMD4(x[position], y[position], z[position], 0)
+  }
+
+  func point(at position: Int) -> GeoPoint {
+    // Only points get in, so the degrees are in range.
+    GeoPoint(latitude: latitudes[position], longitude: longitudes[position])!
+  }
+
+  func site(at position: Int) -> Site {
+    Site(id: ids[position], point: point(at: position), vector: vector(at: position))
+  }
+
+  var summary: NodeSummary {
+    var summary = NodeSummary.empty
+    for position in 0..<count {
+      summary.include(vector(at: position), id: ids[position])
+    }
+    return summary
+  }
+}

@@ -1,0 +1,70 @@
+/// What a branch knows of a child without looking at it: the box around its points and the range of their identifiers.
+///
+/// The box is that of the rounded vectors, and searches compare rounded vectors with it by the same operations in the
+/// same order as with points. Rounding is monotone, so no point comes out nearer than its box.
+struct NodeSummary {
+  /// x, y and z; the fourth lane is 0.
+  var low: SIMD4<Float>
+  var high: SIMD4<Float>
+  var leastID: Int64
+  var greatestID: Int64
+
+  /// The box around nothing.
+  static let empty = NodeSummary(
+    low: SIMD4(.infinity, .infinity, .infinity, 0), high: SIMD4(-.infinity, -.infinity, -.infinity, 0),
+    leastID: .max, greatestID: .min)
+
+  mutating func include(_ vector: SIMD4<Float>, id: Int64) {
+    low = pointwiseMin(low, vector)
+    high = pointwiseMax(high, vector)
+    leastID = min(leastID, id)
+    greatestID = max(greatestID, id)
+  }
+
+  mutating func include(_ other: NodeSummary) {
+    low = pointwiseMin(low, other.low)
+    high = pointwiseMax(high, other.high)
+    leastID = min(leastID, other.leastID)
+    greatestID = max(greatestID, other.greatestID)
+  }
+
+  /// The sum of the box's three sides.
+  var margin: Float { (high - low).sum() }
+
+  /// The axis along which the box is longest: 0, 1 or 2; nil if it is a point.
+  var widestAxis: Int? {
+    let sides = high - low
+    guard sides.max() > 0 else { return nil }
+    return sides.x >= sides.y ? (sides.x >= sides.z ? 0 : 2) : (sides.y >= sides.z ? 1 : 2)
+  }
+
+  /// How far an identifier lies outside of the range.
+  func distance(toID id: Int64) -> UInt64 {
+    if id < leastID { return UInt64(bitPattern: leastID &- id) }
+    return id > greatestID ? UInt64(bitPattern: id &- greatestID) : 0
+  }
+}
+
+/// A point ready to be stored.
+struct Site {
+  let id: Int64
+  let point: GeoPoint
+  /// The cosine of its latitude.
+  let cosine: Double
+  let vector: SIMD4<Float>
+
+  init(id: Int64, point: GeoPoint) {
+    self.init(id: id, point: point, vector: UnitVector(point).lanes)
+  }
+
+  init(id: Int64, point: GeoPoint, vector: SIMD4<Float>) {
+    self.id = id
+    self.point = point
+    self.vector = vector
+    cosine = Degrees.cosine(point.latitude)
+  }
+}
+
+extension UnitVector {
+  var lanes: SIMD4<Float> { SIMD4(x, y, z, 0) }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import HumonStore
+
+/// `humon events import FILE…`: reads events from files.
+struct EventsImport: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Read events from JSON files.",
+    discussion: """
+      What a file holds is recognised by its content:
+        events       an array, one object, or one object a line (NDJSON), with the keys of /v1: name, lat, lon,
+                     started_at, ended_at, address; and if you like uid, url, categories, languages, timeZone,
+                     allDay. Without lat and lon the place is looked up by the address.
+        conferences  rows with name, startDate, endDate, city, country, url, locales, as conference lists have
+                     them. The file's name is the topic. The same name, start and city in several files is one
+                     event with several categories.
+
+      Of a folder, all .json, .ndjson and .jsonl files are read. - reads standard input. A bad row is reported
+      and costs no other. A second import of the same files changes nothing.
+
+      Examples:
+        humon events import events.json
+        humon events import conferences/2026 conferences/2027 --json
+        curl -s https://example.org/events.ndjson | humon events import -
+      """)
+
+  @Argument(help: ArgumentHelp("Files or folders; - for standard input.", valueName: "file"))
+  var files: [String]
+
+  @OptionGroup var database: DatabaseOptions
+
+  @OptionGroup var places: PlacesOptions
+
+  @Flag(help: "Print the report as JSON.")
+  var json = false
+
+  func run() async throws {
+    let settings = try await SettingsSource.ofThisProcess()
+    let path = try database.path(settings)
+    let lookup = PlaceLookup(places.location(settings))
+    let store = try SQLiteStore(database: SQLiteDatabase(path: path))
+    let result: Result<ImportReport, any Error>
+    do { result = .success(try await read(into: store, lookup)) } catch { result = .failure(error) }
+    await store.close()
+    let report = try result.get()
+    Console.say(json ? try MachineOutput.json(report) : report.text)
+    if report.hasFailed { throw NothingImported() }
+    if report.isPartial { throw ExitCode(2) }
+  }
+
+  private func read(into store: SQLiteStore, _ lookup: PlaceLookup) async throws -> ImportReport {
+    var importer = try await Importer(store: store, places: lookup)
+    var bar = ProgressBar("Reading")
+    defer { bar.clear() }
+    let inputs = InputFile.expand(files)
+    let total = inputs.reduce(0) { $0 + ((try? $1.get())?.size ?? 0) }
+    var done: Int64 = 0
+    for input in inputs {
+      switch input {
+      case .failure(let failure): importer.refuse(failure)
+      case .success(let file):
+        try await importer.read(file) { bytes in
+          bar.show(total > 0 ? Double(done + bytes) / Double(total) : nil, Figures.bytes(done + bytes))
+        }
+        done += file.size
+      }
+    }
+    bar.clear()
+    bar = ProgressBar("Writing")
+    return try await importer.finish { bar.show(Double($0) / Double($1), Figures.count($0, "event")) }
+  }
+}
+
+/// Every row was refused, or there was none.
+struct NothingImported: Error, CustomStringConvertible {
+  var description: String { "Nothing was imported: every file or row was refused." }
+}

@@ -1,0 +1,68 @@
+/// What an import did, counted and told.
+struct ImportReport: Encodable {
+  /// The most refused and unresolved rows that are listed; beyond that they are only counted.
+  static let longestList = 10_000
+
+  /// Files that were opened.
+  var files = 0
+  /// Rows that were read, refused ones included.
+  var rows = 0
+  /// Rows that name a place, and how many of them got a coordinate.
+  var rowsWithPlace = 0
+  var rowsPlaced = 0
+  /// Rows without any place.
+  var rowsOnlineOnly = 0
+  /// Different events in those rows.
+  var events = 0
+  /// Of them, those with a coordinate, those that have no place, and those whose place is not known.
+  var eventsPlaced = 0
+  var eventsOnlineOnly = 0
+  var eventsUnresolved = 0
+  /// Rows that told of an event that another row had told of.
+  var merged = 0
+  /// What became of the events.
+  var created = 0
+  var updated = 0
+  var unchanged = 0
+  /// How many rows were refused, and files or rests of files that could not be read.
+  var refusedCount = 0
+  private(set) var refused: [ImportFailure] = []
+  private(set) var unresolved: [UnresolvedRow] = []
+
+  /// Whether anything was refused.
+  var isPartial: Bool { refusedCount > 0 }
+  /// Whether nothing at all could be used.
+  var hasFailed: Bool { isPartial && events == 0 }
+
+  mutating func refuse(_ failure: ImportFailure) {
+    refusedCount += 1
+    if refused.count < Self.longestList { refused.append(failure) }
+  }
+
+  mutating func note(_ row: UnresolvedRow) {
+    if unresolved.count < Self.longestList { unresolved.append(row) }
+  }
+}
+
+/// A row that was refused; without a row number, a file or the rest of it.
+struct ImportFailure: Error, Encodable, Equatable {
+  let file: String
+  let row: Int?
+  let line: Int?
+  let problems: [String]
+
+  init(file: String, row: Int? = nil, line: Int? = nil, _ problems: [String]) {
+    self.file = file
+    self.row = row
+    self.line = line
+    self.problems = problems
+  }
+}
+
+/// A row whose place has no coordinate.
+struct UnresolvedRow: Encodable, Equatable {
+  let file: String
+  let row: Int
+  let place: String
+  let reason: String
+}

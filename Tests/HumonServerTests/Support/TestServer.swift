@@ -1,0 +1,123 @@
+import Foundation
+import HTTPTypes
+import HumonModel
+import HumonServer
+import HumonStore
+import Hummingbird
+import HummingbirdTesting
+import Logging
+
+/// A server of its own for one test: a temporary database, the real application, and a client.
+struct TestServer: Sendable {
+  static let secret = "test-secret"
+
+  let client: any TestClientProtocol
+  let store: SQLiteStore
+  /// The folder with the database in it.
+  let folder: URL
+
+  /// The port of a server that was started with `.live`.
+  var port: Int { client.port ?? 0 }
+
+  /// Sends one request.
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], bytes: [UInt8]? = nil
+  ) async throws -> Answer {
+    try await Answer(
+      client.execute(
+        uri: path, method: method, headers: headers, body: bytes.map { ByteBuffer(bytes: $0) }))
+  }
+
+  /// Sends one request with a body, JSON unless said otherwise.
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, token: String? = nil, type: String = "application/json",
+    body: String
+  ) async throws -> Answer {
+    var headers: HTTPFields = [.contentType: type]
+    headers[.authToken] = token
+    return try await send(method, path, headers: headers, bytes: Array(body.utf8))
+  }
+
+  func get(_ path: String, headers: HTTPFields = [:]) async throws -> Answer {
+    try await send(.get, path, headers: headers)
+  }
+
+  /// Creates a user.
+  func makeUser() async throws -> TestUser {
+    let answer = try await send(.post, "/v1/users", headers: [.appSecret: Self.secret])
+    guard answer.status == 200, let id = answer.id, let token = answer.member("auth_token", as: String.self)
+    else { throw UnexpectedAnswer(answer: answer) }
+    return TestUser(id: id, token: token)
+  }
+
+  /// Creates an event and returns its id.
+  func makeEvent(_ fields: EventFields = EventFields(), by user: TestUser) async throws -> Int {
+    let answer = try await send(.post, "/v1/events", token: user.token, body: fields.json)
+    guard answer.status == 200, let id = answer.id else { throw UnexpectedAnswer(answer: answer) }
+    return id
+  }
+
+  /// Puts an event into the store that v1 itself cannot make.
+  func mergeEvent(
+    by user: TestUser, _ change: @Sendable (inout NewEvent) -> Void = { _ in }
+  ) async throws -> Int {
+    var event = try NewEvent(
+      name: "Merged", point: .init(latitude: 10, longitude: 20), start: Timestamp(rawValue: 1_383_259_302_987),
+      timeZone: "UTC")
+    change(&event)
+    guard case .created(let id)? = try await store.merge([event], owner: User.ID(rawValue: Int64(user.id))).first
+    else { throw UnexpectedAnswer(answer: nil) }
+    return Int(id.rawValue)
+  }
+}
+
+/// A user as a phone knows it.
+struct TestUser: Sendable {
+  let id: Int
+  let token: String
+}
+
+/// A step that a test only builds upon has failed.
+struct UnexpectedAnswer: Error {
+  let answer: Answer?
+}
+
+/// Runs a test against a fresh server and takes everything down again.
+func withServer(
+  _ setup: TestingSetup = .router, logger: Logger? = nil,
+  settings change: (inout ServerSettings) -> Void = { _ in },
+  makeToken: @escaping @Sendable () -> String = randomToken,
+  _ test: @Sendable (TestServer) async throws -> Void
+) async throws {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("humon-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let store = try SQLiteStore(
+    database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path))
+  var settings = ServerSettings()
+  settings.appSecrets = AppSecrets([("test", TestServer.secret)])
+  settings.rateLimit = nil
+  settings.logsRequests = logger != nil
+  change(&settings)
+  let application = buildApplication(
+    settings: settings, store: store, timeZone: { _ in "UTC" }, logger: logger ?? .critical,
+    makeToken: makeToken)
+  do {
+    try await application.test(setup) { client in
+      try await test(TestServer(client: client, store: store, folder: folder))
+    }
+    await store.close()
+  } catch {
+    await store.close()
+    throw error
+  }
+}
+
+extension Logger {
+  /// Says nothing of what tests provoke.
+  static var critical: Logger {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    return logger
+  }
+}

@@ -1,0 +1,163 @@
+import GeoIndex
+import HumonModel
+import HumonStore
+import Testing
+
+@Suite("Events that are merged")
+struct EventMergeTests {
+  @Test("Says of each what happened, in the order given", arguments: StoreKind.all)
+  func outcomes(_ kind: StoreKind) async throws {
+    let clock = TestClock()
+    try await kind.run(clock: clock) { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let a = try Sample.event(name: "A", uid: "a")
+      let b = try Sample.event(name: "B", uid: "b")
+      let c = try Sample.onlineEvent(name: "C", uid: "c")
+      let first = try await store.merge([a, b], owner: owner)
+      guard case .created(let idA) = first[0], case .created(let idB) = first[1] else {
+        Issue.record("\(first)")
+        return
+      }
+      #expect(first.count == 2 && idA != idB)
+      let later = clock.advance()
+      let newB = try Sample.event(name: "New B", uid: "b")
+      let second = try await store.merge([c, newB, a], owner: owner)
+      guard case .created(let idC) = second[0] else {
+        Issue.record("\(second)")
+        return
+      }
+      #expect(second == [.created(idC), .updated(idB), .unchanged(idA)])
+      let event = try #require(try await store.event(idB))
+      #expect(event.name == "New B" && event.sequence == 1 && event.updated == later && event.created < later)
+      #expect(try await store.event(idA)?.sequence == 0)
+    }
+  }
+
+  @Test("A second time nothing changes", arguments: StoreKind.all)
+  func idempotent(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let events = try [
+        Sample.fullEvent(), Sample.onlineEvent(uid: "c"), Sample.event(at: -0.0, -180, uid: "d", status: .cancelled),
+        Sample.event(end: "2020-01-01T00:00:00Z", uid: "end before start", visibility: .hidden),
+      ]
+      _ = try await store.merge(events, owner: owner)
+      let before = try await store.changes(after: 0, limit: 100)
+      let outcomes = try await store.merge(events, owner: owner)
+      #expect(outcomes.allSatisfy { if case .unchanged = $0 { true } else { false } })
+      #expect(outcomes.count == 4)
+      #expect(try await store.changes(after: 0, limit: 100) == before)
+    }
+  }
+
+  @Test("Each field counts", arguments: StoreKind.all)
+  func everyField(_ kind: StoreKind) async throws {
+    let edits: [(String, @Sendable (inout NewEvent) throws -> Void)] = [
+      ("point", { $0.point = try Sample.point(1, 2) }), ("no point", { $0.point = nil }),
+      ("start", { $0.start = $0.start.advanced(byMilliseconds: 1) }), ("end", { $0.end = nil }),
+      ("zone", { $0.timeZone = "UTC" }), ("all day", { $0.isAllDay.toggle() }), ("recurrence", { $0.recurrence = nil }),
+      ("status", { $0.status = .cancelled }), ("visibility", { $0.visibility = .hidden }),
+      ("categories", { $0.categories.append("x") }), ("languages", { $0.languages.reverse() }),
+      ("url", { $0.url = nil }), ("origin", { $0.origin = "" }),
+      ("name", { $0 = try Sample.event(name: "Other", uid: $0.uid) }),
+    ]
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      var event = try Sample.fullEvent()
+      guard case .created(let id)? = try await store.merge([event], owner: owner).first else {
+        Issue.record("not created")
+        return
+      }
+      for (field, edit) in edits {
+        try edit(&event)
+        #expect(try await store.merge([event], owner: owner) == [.updated(id)], "\(field)")
+        #expect(try await store.event(id).map(NewEvent.init) == event, "\(field)")
+        #expect(try await store.merge([event], owner: owner) == [.unchanged(id)], "\(field)")
+      }
+      #expect(try await store.event(id)?.sequence == edits.count)
+    }
+  }
+
+  @Test("An event that was deleted comes back, under its number", arguments: StoreKind.all)
+  func undelete(_ kind: StoreKind) async throws {
+    try await kind.run { store, hands in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let event = try Sample.event(uid: "x")
+      let id = try await store.create(event, owner: owner)
+      try await hands.markDeleted(id)
+      #expect(try await store.event(id) == nil)
+      #expect(try await store.merge([event], owner: owner) == [.updated(id)])
+      let back = try #require(try await store.event(id))
+      #expect(back.deleted == nil && back.sequence == 1 && back.uid == "x")
+    }
+  }
+
+  @Test("The owner never changes", arguments: StoreKind.all)
+  func owner(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let other = try await store.register(TokenHash(of: "b"))
+      let id = try await store.create(Sample.event(uid: "x"), owner: owner)
+      _ = try await store.merge([Sample.event(name: "Other", uid: "x")], owner: other)
+      #expect(try await store.event(id)?.owner == owner)
+    }
+  }
+
+  @Test("The same uid twice in one merge is one event, the later one counts", arguments: StoreKind.all)
+  func twiceInOne(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let first = try Sample.event(name: "First", uid: "x")
+      let second = try Sample.event(name: "Second", uid: "x")
+      let outcomes = try await store.merge([first, second, second], owner: owner)
+      guard case .created(let id)? = outcomes.first else {
+        Issue.record("\(outcomes)")
+        return
+      }
+      #expect(outcomes == [.created(id), .updated(id), .unchanged(id)])
+      #expect(try await store.event(id)?.name == "Second")
+    }
+  }
+
+  @Test("Uids differ by case and accents", arguments: StoreKind.all)
+  func distinctUIDs(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let uids = ["x", "X", "x ", "\u{E9}", "e\u{301}", "x\u{0}y", "%", "'"]
+      let outcomes = try await store.merge(try uids.map { try Sample.event(uid: $0) }, owner: owner)
+      #expect(outcomes.allSatisfy { if case .created = $0 { true } else { false } }, "\(outcomes)")
+    }
+  }
+
+  @Test("Without a uid it is always new", arguments: StoreKind.all)
+  func withoutUID(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let event = try Sample.event()
+      let outcomes = try await store.merge([event, event], owner: owner)
+      guard outcomes.count == 2, case .created(let a) = outcomes[0], case .created(let b) = outcomes[1] else {
+        Issue.record("\(outcomes)")
+        return
+      }
+      #expect(a != b)
+    }
+  }
+
+  @Test("All or nothing", arguments: StoreKind.all)
+  func atomic(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let before = try await store.changes(after: 0, limit: 100)
+      #expect(try await store.merge([], owner: owner) == [])
+      // A zone must have a name.
+      let events = try [Sample.event(uid: "good"), Sample.event(timeZone: "", uid: "bad")]
+      await #expect(throws: StoreError.self) { try await store.merge(events, owner: owner) }
+      #expect(try await store.changes(after: 0, limit: 100) == before)
+      let outcomes = try await store.merge([events[0]], owner: owner)
+      guard case .created? = outcomes.first else {
+        Issue.record("\(outcomes)")
+        return
+      }
+    }
+  }
+}

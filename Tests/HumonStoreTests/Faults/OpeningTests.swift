@@ -1,0 +1,208 @@
+import Foundation
+import GRDB
+import HumonModel
+import Testing
+
+@testable import HumonStore
+
+@Suite("Opening a database")
+struct OpeningTests {
+  /// Opens a store, and its failure.
+  private func failure(opening path: String, mustExist: Bool = false) async -> StoreError.OpenFailure? {
+    do throws(StoreError) {
+      let store = try SQLiteStore(database: SQLiteDatabase(path: path, mustExist: mustExist))
+      await store.close()
+      return nil
+    } catch {
+      guard case .cannotOpen(path, let failure) = error else {
+        Issue.record("\(error)")
+        return nil
+      }
+      return failure
+    }
+  }
+
+  @Test("Makes the database and its folders, for the user alone")
+  func makesFolders() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a/b/humon.sqlite"
+    #expect(await failure(opening: path) == nil)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/a/b")
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+    #expect(await failure(opening: path, mustExist: true) == nil)
+  }
+
+  @Test("A database that must exist is not made")
+  func missing() async throws {
+    let folder = try TemporaryFolder()
+    #expect(await failure(opening: folder.path + "/a/humon.sqlite", mustExist: true) == .missing)
+    #expect(try folder.names() == [])
+  }
+
+  @Test("A file of nothing at all becomes a database, but where one must exist it is none")
+  func emptyFile() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(), to: "humon.sqlite")
+    #expect(await failure(opening: folder.file(), mustExist: true) == .notADatabase)
+    #expect(try folder.bytes("humon.sqlite") == Data())
+    #expect(await failure(opening: folder.file()) == nil)
+    #expect(await failure(opening: folder.file(), mustExist: true) == nil)
+  }
+
+  @Test("A folder in its place is no database")
+  func folderInItsPlace() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.file(), withIntermediateDirectories: true)
+    #expect(await failure(opening: folder.file()) == .notWritable)
+    #expect(try folder.names() == ["humon.sqlite"])
+  }
+
+  @Test("A file in the place of its folder")
+  func fileInThePlaceOfTheFolder() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data("x".utf8), to: "a")
+    #expect(await failure(opening: folder.path + "/a/humon.sqlite") == .notWritable)
+    #expect(try folder.bytes("a") == Data("x".utf8))
+  }
+
+  @Test("A file that is no database is left as it is", arguments: ["text", "random", "cut header"])
+  func noDatabase(_ what: String) async throws {
+    let folder = try TemporaryFolder()
+    var generator = SeededGenerator(seed: 1)
+    let bytes =
+      switch what {
+      case "text": Data(String(repeating: "this is no database\n", count: 500).utf8)
+      case "random": Data((0..<10_000).map { _ in UInt8.random(in: 0...255, using: &generator) })
+      default: Data("SQLite format 3\0".utf8) + Data(repeating: 0xFF, count: 84)
+      }
+    try folder.write(bytes, to: "humon.sqlite")
+    #expect(await failure(opening: folder.file()) == .notADatabase)
+    #expect(try folder.bytes("humon.sqlite") == bytes)
+    #expect(try folder.names() == ["humon.sqlite"])
+  }
+
+  @Test("A database that was cut off or overwritten is damaged", arguments: ["cut", "overwritten", "schema"])
+  func damaged(_ how: String) async throws {
+    let folder = try TemporaryFolder()
+    try await withStore(at: folder.file()) { store in
+      let user = try await store.newUser()
+      _ = try await store.merge((0..<300).map { _ in try Sample.fullEvent(uid: nil) }, owner: user)
+    }
+    var bytes = try folder.bytes("humon.sqlite")
+    switch how {
+    case "cut": bytes = bytes.prefix(bytes.count / 8192 * 4096)
+    case "overwritten": bytes.replaceSubrange(8_192..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 8_192))
+    default: bytes.replaceSubrange(100..<4_096, with: Data(repeating: 0xA5, count: 3_996))
+    }
+    try folder.write(bytes, to: "humon.sqlite")
+    #expect(await failure(opening: folder.file()) == .notADatabase)
+  }
+
+  @Test("Another program's database is left as it is", arguments: ["DELETE", "WAL"])
+  func foreign(_ journal: String) async throws {
+    let folder = try TemporaryFolder()
+    let queue = try DatabaseQueue(path: folder.file())
+    try await queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = \(journal); CREATE TABLE t (a); INSERT INTO t VALUES (1)")
+    }
+    try queue.close()
+    let before = try folder.bytes("humon.sqlite")
+    #expect(await failure(opening: folder.file()) == .foreign)
+    #expect(try folder.bytes("humon.sqlite") == before)
+    #expect(try folder.names() == ["humon.sqlite"])
+  }
+
+  @Test("Another program's database that has no tables yet is not taken over")
+  func foreignAndEmpty() async throws {
+    let folder = try TemporaryFolder()
+    let queue = try DatabaseQueue(path: folder.file())
+    try await queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA application_id = 42") }
+    try queue.close()
+    let before = try folder.bytes("humon.sqlite")
+    #expect(await failure(opening: folder.file()) == .foreign)
+    #expect(try folder.bytes("humon.sqlite") == before)
+  }
+
+  @Test("A newer humon's database is left as it is", arguments: ["DELETE", "WAL"])
+  func newer(_ journal: String) async throws {
+    let folder = try TemporaryFolder()
+    try await withStore(at: folder.file()) { _ = try await $0.newUser() }
+    let queue = try DatabaseQueue(path: folder.file())
+    try await queue.writeWithoutTransaction { db in
+      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('999: from the future')")
+      try db.execute(sql: "PRAGMA journal_mode = \(journal)")
+    }
+    try queue.close()
+    let before = try folder.bytes("humon.sqlite")
+    #expect(await failure(opening: folder.file()) == .newer)
+    #expect(try folder.bytes("humon.sqlite") == before)
+    #expect(try folder.names() == ["humon.sqlite"])
+  }
+
+  @Test("A process that was killed while it made the database leaves one that opens")
+  func killedWhileMaking() async throws {
+    let folder = try TemporaryFolder()
+    // What the migrator commits before the first migration.
+    let queue = try DatabaseQueue(path: folder.file())
+    try await queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: "PRAGMA journal_mode = WAL; CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    }
+    try queue.close()
+    #expect(await failure(opening: folder.file()) == nil)
+  }
+
+  @Test("Several processes that make the same database at once all open it")
+  func madeAtOnce() async throws {
+    for _ in 0..<5 {
+      let folder = try TemporaryFolder()
+      let failures = await withTaskGroup(of: StoreError.OpenFailure?.self) { group in
+        for _ in 0..<4 { group.addTask { await failure(opening: folder.file()) } }
+        return await group.reduce(into: [StoreError.OpenFailure]()) { if let failure = $1 { $0.append(failure) } }
+      }
+      #expect(failures == [])
+    }
+  }
+
+  @Test("A read-only file is refused", .enabled(if: geteuid() != 0, "root writes everywhere"))
+  func readOnlyFile() async throws {
+    let folder = try TemporaryFolder()
+    try await withStore(at: folder.file()) { _ = try await $0.newUser() }
+    let before = try folder.bytes("humon.sqlite")
+    try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: folder.file())
+    #expect(await failure(opening: folder.file()) == .notWritable)
+    #expect(try folder.bytes("humon.sqlite") == before)
+  }
+
+  @Test("A file that cannot be read is refused", .enabled(if: geteuid() != 0, "root reads everything"))
+  func unreadableFile() async throws {
+    let folder = try TemporaryFolder()
+    try await withStore(at: folder.file()) { _ = try await $0.newUser() }
+    try FileManager.default.setAttributes([.posixPermissions: 0o200], ofItemAtPath: folder.file())
+    #expect(await failure(opening: folder.file()) == .notWritable)
+  }
+
+  @Test(
+    "A read-only folder is refused, also with a database in it",
+    .enabled(if: geteuid() != 0, "root writes everywhere"), arguments: [true, false])
+  func readOnlyFolder(_ hasDatabase: Bool) async throws {
+    let folder = try TemporaryFolder()
+    if hasDatabase { try await withStore(at: folder.file()) { _ = try await $0.newUser() } }
+    let before = try folder.names()
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
+    #expect(await failure(opening: folder.file()) == .notWritable)
+    #expect(try folder.names() == before)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+  }
+
+  @Test("Every failure is a sentence for a person, without SQL")
+  func sentences() {
+    let failures: [StoreError.OpenFailure] = [
+      .alreadyServed, .notADatabase, .foreign, .newer, .notWritable, .missing,
+    ]
+    let texts = failures.map { "\(StoreError.cannotOpen(path: "/x", $0))" }
+    #expect(Set(texts).count == failures.count)
+    #expect(texts.allSatisfy { $0.hasPrefix("cannot open the database /x: ") && !$0.contains("(") })
+    #expect("\(StoreError.unavailable(.diskFull))" == "the database takes no writes: the disk is full")
+  }
+}
