@@ -88,7 +88,7 @@ public struct PointIndex: Sendable {
     guard let path = root?.path(to: site), var root = root.take() else { return false }
     TreeNode.remove(at: path[...], from: &root)
     while !root.header.isLeaf, root.header.count == 1 {
-      root = Branch(root.block).owners[0]
+      TreeNode.replace(&root) { Branch($0.block).owners[0] }
     }
     self.root = root.header.count == 0 ? nil : root
     return true

@@ -38,7 +38,7 @@ class Client:
         self.base, self.token = base, token
 
     def ask(self, method, path, body=None, **headers):
-        """Sends a body of bytes as it is, and any other value as JSON. `_` in a header's name stands for `-`."""
+        """Sends a body of bytes as it is, any other value as JSON. `_` in a header's name stands for `-`."""
         headers = {name.replace("_", "-"): value for name, value in headers.items()}
         if self.token is not None:
             headers.setdefault("tb-auth-token", self.token)
@@ -61,19 +61,30 @@ def make_user(base, secret):
 
 
 def make_events(client):
-    """Events around Berlin, at the date line and at a pole. The first has the id that the document's examples name."""
-    places = [(52.5219, 13.4132), (52.5169, 13.4019), (52.5415, 13.4026), (-16.5, 180), (-16.5, -179.9), (90, 0)]
+    """Events around Berlin, at the date line and at a pole. The first has the document's example id."""
+    places = [
+        (52.5219, 13.4132),
+        (52.5169, 13.4019),
+        (52.5415, 13.4026),
+        (-16.5, 180),
+        (-16.5, -179.9),
+        (90, 0),
+    ]
     return [
-        client.ask("POST", "/v1/events", {**MEETUP, "lat": lat, "lon": lon, "name": f"Meetup {number}"}).json["id"]
+        client.ask("POST", "/v1/events", {**MEETUP, "lat": lat, "lon": lon, "name": f"Meetup {number}"}).json[
+            "id"
+        ]
         for number, (lat, lon) in enumerate(places, start=1)
     ]
 
 
-def check(base, secret, owner, other, event):
+def check(base, secret, owner, other, event, document):
     """Yields, for each promise, what it is, whether it was kept, and the answer."""
     anybody, owner, other = Client(base), Client(base, owner), Client(base, other)
     path = f"/v1/events/{event}"
 
+    answer = anybody.ask("GET", "/v1/openapi.json")
+    yield "the document is served as it stands in the sources", answer.body == document, answer
     for what, headers in [
         ("no app secret", {}),
         ("an empty app secret", {"tb_app_secret": ""}),
@@ -94,7 +105,10 @@ def check(base, secret, owner, other, event):
     yield "the older header is the token too", (answer.status, answer.body) == (200, b"{}"), answer
 
     answer = other.ask("PATCH", path, MEETUP)
-    yield "only the owner changes an event", (answer.status, answer.json) == (403, {"message": "Forbidden"}), answer
+    yield "only the owner changes an event", (answer.status, answer.json) == (
+        403,
+        {"message": "Forbidden"},
+    ), answer
     answer = owner.ask("PUT", path, MEETUP)
     yield "the owner does", (answer.status, answer.json) == (200, {"id": event}), answer
 
@@ -109,12 +123,18 @@ def check(base, secret, owner, other, event):
         yield f"{same} is {path}", (again.status, again.body) == (200, answer.body), again
     head = anybody.ask("HEAD", path)
     yield "HEAD is GET without the body", (head.status, head.body, head.headers["ETag"]) == (
-        200, b"", answer.headers["ETag"]), head
+        200,
+        b"",
+        answer.headers["ETag"],
+    ), head
     options = anybody.ask("OPTIONS", path)
     yield "OPTIONS: 204 with Allow", (options.status, bool(options.headers["Allow"])) == (204, True), options
 
     answer = owner.ask("POST", "/v1/events", b"{", Content_Type="application/json")
-    yield "malformed JSON: 400", (answer.status, answer.json) == (400, {"message": "Problems parsing JSON"}), answer
+    yield "malformed JSON: 400", (answer.status, answer.json) == (
+        400,
+        {"message": "Problems parsing JSON"},
+    ), answer
     answer = anybody.ask("POST", "/v1/events", b"{", Content_Type="application/json")
     yield "that is seen before the token is missed", answer.status == 400, answer
     answer = owner.ask("POST", "/v1/events", b"[" * 101 + b"]" * 101)
@@ -133,23 +153,36 @@ def check(base, secret, owner, other, event):
     yield "a form with brackets", (answer.status, answer.body) == (200, b"{}"), answer
 
     answer = owner.ask("POST", "/v1/events", b'{"lat":1e400,"lon":"NaN","lat":91,"name":" ","address":7}')
-    yield "all problems at once, in order, of duplicates the last", (answer.status, answer.json) == (422, {
-        "message": "Validation Failed",
-        "errors": [
-            "Lat must be between -90 and 90", "Lon is not a number", "Name can't be blank",
-            "Started at can't be blank", "Address is not a string",
-        ],
-    }), answer
+    yield "all problems at once, in order, of duplicates the last", (answer.status, answer.json) == (
+        422,
+        {
+            "message": "Validation Failed",
+            "errors": [
+                "Lat must be between -90 and 90",
+                "Lon is not a number",
+                "Name can't be blank",
+                "Started at can't be blank",
+                "Address is not a string",
+            ],
+        },
+    ), answer
     for none in ("0", "-1", "abc", "9223372036854775808", "1.5", "%00", "%F0"):
         answer = anybody.ask("GET", f"/v1/events/{none}")
         yield f"/v1/events/{none}: 404", (answer.status, answer.body) == (
-            404, b'{"status":404,"error":"Not Found"}'), answer
+            404,
+            b'{"status":404,"error":"Not Found"}',
+        ), answer
     answer = anybody.ask("GET", "/v1/nothing/here")
     yield "an unknown address: 404", (answer.status, answer.body) == (
-        404, b'{"status":404,"error":"Not Found"}'), answer
+        404,
+        b'{"status":404,"error":"Not Found"}',
+    ), answer
 
     answer = anybody.ask("GET", "/v1/events/nearests?lat=0&lon=0&radius=0")
-    yield "nothing found: an object", (answer.status, answer.body) == (200, b'{"message":"No Events Found"}'), answer
+    yield "nothing found: an object", (answer.status, answer.body) == (
+        200,
+        b'{"message":"No Events Found"}',
+    ), answer
     answer = anybody.ask("GET", "/v1/events/nearests?lat=-16.5&lon=179.99&radius=20")
     longitudes = [found["lon"] for found in answer.json]
     yield "nearest first, over the date line", longitudes == [180.0, -179.9], answer

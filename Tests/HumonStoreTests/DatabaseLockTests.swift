@@ -72,17 +72,18 @@ struct DatabaseLockTests {
     case "link to a link":
       try files.createSymbolicLink(atPath: folder.file("second"), withDestinationPath: path)
       try files.createSymbolicLink(atPath: other, withDestinationPath: folder.file("second"))
-    case "relative link": try files.createSymbolicLink(atPath: other, withDestinationPath: "real/humon.sqlite")
+    case "relative link":
+      try files.createSymbolicLink(atPath: other, withDestinationPath: "real/humon.sqlite")
     default: other = folder.path + "/real/./../real//humon.sqlite"
     }
     // Before the database is there, and with it.
     for _ in 0..<2 {
-      let lock = try DatabaseLock(databasePath: path)
-      #expect(!isFree(other))
-      withExtendedLifetime(lock) {}
-      let otherLock = try DatabaseLock(databasePath: other)
-      #expect(!isFree(path))
-      withExtendedLifetime(otherLock) {}
+      for (held, wanted) in [(path, other), (other, path)] {
+        var lock: DatabaseLock? = try DatabaseLock(databasePath: held)
+        #expect(!isFree(wanted))
+        #expect(lock != nil)
+        lock = nil
+      }
       try await withStore(at: path) { _ = try await $0.newUser() }
     }
   }

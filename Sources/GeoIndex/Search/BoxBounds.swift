@@ -57,9 +57,12 @@ struct BoxBounds {
     if block.assumingMemoryBound(to: NodeHeader.self).pointee.isLeaf {
       let leaf = Leaf(block)
       for position in 0..<leaf.count {
-        let point = leaf.point(at: position)
-        if box.contains(point) {
-          try body(PointIndex.Entry(id: leaf.ids[position], point: point))
+        let stored = leaf.points[position]
+        // Only points get in, so these degrees make one.
+        if box.contains(latitude: stored.latitude, longitude: stored.longitude),
+          let point = GeoPoint(latitude: stored.latitude, longitude: stored.longitude)
+        {
+          try body(PointIndex.Entry(id: stored.id, point: point))
         }
       }
     } else {

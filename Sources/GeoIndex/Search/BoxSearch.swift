@@ -28,11 +28,11 @@ struct BoxSearch {
 
   private mutating func scan(_ leaf: Leaf, _ isIncluded: (Int64) -> Bool) {
     for position in 0..<leaf.count {
-      let id = leaf.ids[position]
-      if bounds.box.contains(latitude: leaf.latitudes[position], longitude: leaf.longitudes[position]),
-        isUseful(id), isIncluded(id)
+      let point = leaf.points[position]
+      if bounds.box.contains(latitude: point.latitude, longitude: point.longitude), isUseful(point.id),
+        isIncluded(point.id)
       {
-        found.append(id)
+        found.append(point.id)
         if found.count >= limit &+ max(limit, 64) { keepLeast() }
       }
     }

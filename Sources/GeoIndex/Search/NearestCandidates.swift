@@ -24,6 +24,9 @@ struct NearestCandidates {
 
   func release() { items.deallocate() }
 
+  /// How many may still be added before the worst has to go.
+  var room: Int { limit &- count }
+
   /// Whether an entry would be among the best.
   @inline(__always)
   func admits(_ id: Int64, _ kilometres: Double) -> Bool {
@@ -100,7 +103,7 @@ struct NearestCandidates {
 
   /// All of them, best first.
   func sorted() -> [PointIndex.Neighbour] {
-    let found = UnsafeMutableBufferPointer(start: items, count: count)
+    var found = UnsafeMutableBufferPointer(start: items, count: count)
     if limit > NearestCandidates.fewest { found.sort(by: NearestCandidates.precedes) }
     return Array(found)
   }

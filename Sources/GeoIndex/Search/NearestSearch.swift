@@ -11,18 +11,26 @@ struct NearestSearch {
   /// Room for what is pending on each level: distances and positions of children.
   private let pending: UnsafeMutablePointer<PendingChild>
   private var pendingCount = 0
+  /// For the leaf in hand: the squares of all chords, and the positions of those that are near.
+  private let squares: UnsafeMutablePointer<Float>
+  private let nearPositions: UnsafeMutablePointer<UInt8>
 
   init(around point: GeoPoint, within kilometres: Double, limit: Int, height: Int) {
     origin = GreatCircleOrigin(point)
     vector = UnitVector(point)
     found = NearestCandidates(limit: limit, radius: kilometres)
     chordLimit = UnitVector.chordSquareLimit(kilometres: kilometres)
-    pending = .allocate(capacity: max(1, height) * Branch.maximum)
+    // One piece of memory for all three.
+    let pendingBytes = height * Branch.maximum * MemoryLayout<PendingChild>.stride
+    let block = UnsafeMutableRawPointer.allocate(byteCount: pendingBytes + Leaf.maximum * 5, alignment: 16)
+    squares = block.bindMemory(to: Float.self, capacity: Leaf.maximum)
+    nearPositions = (block + Leaf.maximum * 4).bindMemory(to: UInt8.self, capacity: Leaf.maximum)
+    pending = (block + Leaf.maximum * 5).bindMemory(to: PendingChild.self, capacity: height * Branch.maximum)
   }
 
   /// Gives back the memory.
   func release() {
-    pending.deallocate()
+    squares.deallocate()
     found.release()
   }
 
@@ -103,16 +111,53 @@ struct NearestSearch {
   private mutating func scan(_ leaf: Leaf, _ isIncluded: (Int64) -> Bool) {
     let (leafX, leafY, leafZ) = (leaf.x, leaf.y, leaf.z)
     let (x, y, z) = (vector.x, vector.y, vector.z)
-    for position in 0..<leaf.count {
-      let (distanceX, distanceY, distanceZ) = (leafX[position] - x, leafY[position] - y, leafZ[position] - z)
-      let square = distanceX * distanceX + distanceY * distanceY + distanceZ * distanceZ
-      guard square <= chordLimit else { continue }
+    let count = leaf.count
+    // Without a branch, for all of them: the compiler makes vector instructions of it.
+    for position in 0..<count {
+      let (awayX, awayY, awayZ) = (leafX[position] - x, leafY[position] - y, leafZ[position] - z)
+      squares[position] = awayX * awayX + awayY * awayY + awayZ * awayZ
+    }
+    var near = 0
+    var furthest: Float = 0
+    for position in 0..<count {
+      let square = squares[position]
+      nearPositions[near] = UInt8(truncatingIfNeeded: position)
+      near &+= square <= chordLimit ? 1 : 0
+      furthest = square > furthest ? square : furthest
+    }
+    guard near > 0 else { return }
+    let points = leaf.points
+    guard found.room > 0, near > found.room else {
+      consider(points, near, .infinity, isIncluded)
+      return
+    }
+    // More than are wanted yet: first the nearer part, as many as there is room for if they lie evenly, so that few
+    // of the others are worth a look.
+    let part = min(furthest, chordLimit) * Float(found.room) / Float(near)
+    consider(points, near, part, isIncluded)
+    var beyond = 0
+    for number in 0..<near {
+      let position = nearPositions[number]
+      nearPositions[beyond] = position
+      let square = squares[Int(position)]
+      beyond &+= square > part && square <= chordLimit ? 1 : 0
+    }
+    consider(points, beyond, .infinity, isIncluded)
+  }
+
+  /// Looks exactly at those of the near positions that are not beyond `part`.
+  @inline(__always)
+  private mutating func consider(
+    _ points: UnsafeMutablePointer<StoredPoint>, _ near: Int, _ part: Float, _ isIncluded: (Int64) -> Bool
+  ) {
+    for number in 0..<near {
+      let position = Int(nearPositions[number])
+      guard squares[position] <= min(part, chordLimit) else { continue }
+      let point = points[position]
       let kilometres = origin.kilometres(
-        latitude: leaf.latitudes[position], longitude: leaf.longitudes[position],
-        cosine: leaf.cosines[position])
-      let id = leaf.ids[position]
-      if found.admits(id, kilometres), isIncluded(id) {
-        found.add(id, kilometres)
+        latitude: point.latitude, longitude: point.longitude, cosine: point.cosine)
+      if found.admits(point.id, kilometres), isIncluded(point.id) {
+        found.add(point.id, kilometres)
         chordLimit = UnitVector.chordSquareLimit(kilometres: found.radius)
       }
     }

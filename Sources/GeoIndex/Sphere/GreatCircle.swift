@@ -32,8 +32,9 @@ struct GreatCircleOrigin {
   @inline(__always)
   func kilometres(latitude: Double, longitude: Double, cosine: Double) -> Double {
     let latitudes = abs(latitude - self.latitude)
-    let longitudes = GreatCircleOrigin.difference(longitude, self.longitude)
     let cosines = self.cosine * cosine
+    // At a pole the longitude is arbitrary and must not even choose the way of calculating.
+    let longitudes = cosines == 0 ? 0 : GreatCircleOrigin.difference(longitude, self.longitude)
     if latitudes < 10, longitudes < 10 {
       let northward = GreatCircleOrigin.shortSine(latitudes * (Degrees.radian / 2))
       let eastward = GreatCircleOrigin.shortSine(longitudes * (Degrees.radian / 2))
@@ -55,7 +56,7 @@ struct GreatCircleOrigin {
     let east = Degrees.sine(longitudes / 2)
     let haversine = north * north + cosines * (east * east)
     if haversine <= 1e-280 {
-      if latitudes == 0, longitudes == 0 || cosines == 0 { return 0 }
+      if latitudes == 0, longitudes == 0 { return 0 }
       let chord = 2 * hypot(north, cosines.squareRoot() * east)
       return max(GreatCircleOrigin.radius * chord, .leastNonzeroMagnitude)
     }
@@ -77,7 +78,7 @@ struct GreatCircleOrigin {
   @inline(__always)
   private static func shortSine(_ angle: Double) -> Double {
     let square = angle * angle
-    let tail = 1.0 / 120 - square * (1.0 / 5_040 - square * (1.0 / 362_880 - square / 39_916_800))
+    let tail = 1.0 / 120 - square * (1.0 / 5_040 - square * (1.0 / 362_880 - square * (1.0 / 39_916_800)))
     return angle - angle * square * (1.0 / 6 - square * tail)
   }
 

@@ -4,7 +4,7 @@ extension TreeNode {
   static func insert(_ site: Site, into node: inout TreeNode) -> TreeNode? {
     let header = node.header
     if header.isLeaf {
-      guard header.count < Leaf.maximum else { return Leaf(node.block).split(adding: site, replacing: &node) }
+      guard header.count < Leaf.maximum else { return splitLeaf(&node, adding: site) }
       makeUnique(&node, room: 1)
       Leaf(node.block).append(site)
       return nil
@@ -13,7 +13,7 @@ extension TreeNode {
     let branch = Branch(node.block)
     let position = branch.child(for: site)
     branch.header.include(
-      latitude: site.point.latitude, longitude: site.point.longitude, isFirst: false)
+      latitude: site.stored.latitude, longitude: site.stored.longitude, isFirst: false)
     guard let half = insert(site, into: &branch.owners[position]) else {
       var summary = branch.summary(at: position)
       summary.include(site.vector, id: site.id)
@@ -26,7 +26,7 @@ extension TreeNode {
       branch.append(half, half.summary)
       return nil
     }
-    return branch.split(adding: half, replacing: &node)
+    return splitBranch(&node, adding: half)
   }
 }
 

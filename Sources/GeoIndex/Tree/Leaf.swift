@@ -1,5 +1,14 @@
-/// A leaf's block: its points, each property in an array of its own, so that a search reads what it needs in long
-/// strides. Their order means nothing.
+/// What is stored of a point besides its vector: what an exact distance and an answer need, in half a cache line.
+struct StoredPoint {
+  var id: Int64
+  var latitude: Double
+  var longitude: Double
+  /// The cosine of the latitude.
+  var cosine: Double
+}
+
+/// A leaf's block: its points, then their vectors with an array for each coordinate, so that a search passes over them
+/// in long strides and looks at a point itself only where it is near. Their order means nothing.
 struct Leaf {
   /// A leaf with more points is split.
   static let maximum = 64
@@ -15,16 +24,12 @@ struct Leaf {
   }
 
   private static let start = MemoryLayout<NodeHeader>.stride
+  private static let bytesPerPoint = MemoryLayout<StoredPoint>.stride + 3 * MemoryLayout<Float>.stride
 
-  // Eights first: every array is aligned whatever the capacity.
-  var ids: UnsafeMutablePointer<Int64> { array(at: 0) }
-  var latitudes: UnsafeMutablePointer<Double> { array(at: 8) }
-  var longitudes: UnsafeMutablePointer<Double> { array(at: 16) }
-  var cosines: UnsafeMutablePointer<Double> { array(at: 24) }
+  var points: UnsafeMutablePointer<StoredPoint> { array(at: 0) }
   var x: UnsafeMutablePointer<Float> { array(at: 32) }
   var y: UnsafeMutablePointer<Float> { array(at: 36) }
   var z: UnsafeMutablePointer<Float> { array(at: 40) }
-  private static let bytesPerPoint = 44
 
   private func array<Element>(at bytesPerPoint: Int) -> UnsafeMutablePointer<Element> {
     (block + Leaf.start + bytesPerPoint &* capacity).assumingMemoryBound(to: Element.self)
@@ -52,10 +57,7 @@ struct Leaf {
     let wanted = room == 0 ? count : max(count + room, min(Leaf.maximum, count + 6))
     let node = Leaf.allocate(capacity: wanted)
     let copy = Leaf(node.block)
-    copy.ids.update(from: ids, count: count)
-    copy.latitudes.update(from: latitudes, count: count)
-    copy.longitudes.update(from: longitudes, count: count)
-    copy.cosines.update(from: cosines, count: count)
+    copy.points.update(from: points, count: count)
     copy.x.update(from: x, count: count)
     copy.y.update(from: y, count: count)
     copy.z.update(from: z, count: count)
@@ -70,15 +72,12 @@ struct Leaf {
     var header = self.header
     let position = header.count
     precondition(position < header.capacity)
-    ids[position] = site.id
-    latitudes[position] = site.point.latitude
-    longitudes[position] = site.point.longitude
-    cosines[position] = site.cosine
+    points[position] = site.stored
     x[position] = site.vector.x
     y[position] = site.vector.y
     z[position] = site.vector.z
     header.include(
-      latitude: site.point.latitude, longitude: site.point.longitude, isFirst: position == 0)
+      latitude: site.stored.latitude, longitude: site.stored.longitude, isFirst: position == 0)
     header.count = position + 1
     self.header = header
   }
@@ -86,17 +85,15 @@ struct Leaf {
   /// Takes a point out; the last one takes its position.
   func remove(at position: Int) {
     let last = count - 1
-    ids[position] = ids[last]
-    latitudes[position] = latitudes[last]
-    longitudes[position] = longitudes[last]
-    cosines[position] = cosines[last]
+    points[position] = points[last]
     x[position] = x[last]
     y[position] = y[last]
     z[position] = z[last]
     var header = self.header
     header.count = last
     for other in 0..<last where other == 0 || header.isOnePlace {
-      header.include(latitude: latitudes[other], longitude: longitudes[other], isFirst: other == 0)
+      header.include(
+        latitude: points[other].latitude, longitude: points[other].longitude, isFirst: other == 0)
     }
     self.header = header
   }
@@ -105,19 +102,14 @@ struct Leaf {
     SIMD4(x[position], y[position], z[position], 0)
   }
 
-  func point(at position: Int) -> GeoPoint {
-    // Only points get in, so the degrees are in range.
-    GeoPoint(latitude: latitudes[position], longitude: longitudes[position])!
-  }
-
   func site(at position: Int) -> Site {
-    Site(id: ids[position], point: point(at: position), vector: vector(at: position))
+    Site(stored: points[position], vector: vector(at: position))
   }
 
   var summary: NodeSummary {
     var summary = NodeSummary.empty
     for position in 0..<count {
-      summary.include(vector(at: position), id: ids[position])
+      summary.include(vector(at: position), id: points[position].id)
     }
     return summary
   }

@@ -44,27 +44,3 @@ struct NodeSummary {
     return id > greatestID ? UInt64(bitPattern: id &- greatestID) : 0
   }
 }
-
-/// A point ready to be stored.
-struct Site {
-  let id: Int64
-  let point: GeoPoint
-  /// The cosine of its latitude.
-  let cosine: Double
-  let vector: SIMD4<Float>
-
-  init(id: Int64, point: GeoPoint) {
-    self.init(id: id, point: point, vector: UnitVector(point).lanes)
-  }
-
-  init(id: Int64, point: GeoPoint, vector: SIMD4<Float>) {
-    self.id = id
-    self.point = point
-    self.vector = vector
-    cosine = Degrees.cosine(point.latitude)
-  }
-}
-
-extension UnitVector {
-  var lanes: SIMD4<Float> { SIMD4(x, y, z, 0) }
-}

@@ -12,7 +12,7 @@ extension TreeNode {
     if header.isLeaf {
       let leaf = Leaf(block)
       for position in 0..<header.count
-      where leaf.ids[position] == site.id && leaf.point(at: position).isSamePlace(as: site.point) {
+      where leaf.points[position].id == site.id && leaf.points[position].isSamePlace(as: site.stored) {
         path.append(position)
         return true
       }
@@ -75,7 +75,10 @@ extension Branch {
     }
     guard let best else { return }
     TreeNode.makeUnique(&owners[best.position], room: child.isLeaf ? child.count : 0)
-    let from = owners[position].block
+    let source = owners[position]
+    // Its block is read until it has been emptied.
+    defer { withExtendedLifetime(source) {} }
+    let from = source.block
     let to = owners[best.position].block
     for moved in 0..<child.count {
       if child.isLeaf {

@@ -1,8 +1,31 @@
 /// Dividing a full node: at the median of the axis along which its contents lie furthest apart. Contents at one place
 /// are divided by their identifiers, which stay ranges then.
+extension TreeNode {
+  /// Divides the points of a leaf and one more: one half stays in this place, the other comes back.
+  static func splitLeaf(_ node: inout TreeNode, adding site: Site) -> TreeNode {
+    var upper: TreeNode?
+    replace(&node) { old in
+      let halves = Leaf(old.block).halves(adding: site)
+      upper = halves.upper
+      return halves.lower
+    }
+    return upper!
+  }
+
+  /// Divides the children of a branch and one more: one half stays in this place, the other comes back.
+  static func splitBranch(_ node: inout TreeNode, adding child: TreeNode) -> TreeNode {
+    var upper: TreeNode?
+    replace(&node) { old in
+      let halves = Branch(old.block).halves(adding: child)
+      upper = halves.upper
+      return halves.lower
+    }
+    return upper!
+  }
+}
+
 extension Leaf {
-  /// Puts half of the points and the new one into a fresh leaf in `node`, and gives the other half back.
-  func split(adding site: Site, replacing node: inout TreeNode) -> TreeNode {
+  fileprivate func halves(adding site: Site) -> (lower: TreeNode, upper: TreeNode) {
     var sites = (0..<count).map { self.site(at: $0) }
     sites.append(site)
     var summary = self.summary
@@ -13,10 +36,7 @@ extension Leaf {
       return one.id < other.id
     }
     let middle = sites.count / 2
-    let lower = Leaf.of(sites[..<middle])
-    let upper = Leaf.of(sites[middle...])
-    node = lower
-    return upper
+    return (Leaf.of(sites[..<middle]), Leaf.of(sites[middle...]))
   }
 
   /// A leaf with these points and room for some more.
@@ -28,10 +48,9 @@ extension Leaf {
 }
 
 extension Branch {
-  /// Puts half of the children and the new one into a fresh branch in `node`, and gives the other half back.
-  func split(adding half: TreeNode, replacing node: inout TreeNode) -> TreeNode {
+  fileprivate func halves(adding child: TreeNode) -> (lower: TreeNode, upper: TreeNode) {
     var children = (0..<count).map { (owner: owners[$0], summary: summary(at: $0)) }
-    children.append((half, half.summary))
+    children.append((child, child.summary))
     var centres = NodeSummary.empty
     for child in children {
       centres.include(child.summary.low + child.summary.high, id: 0)
@@ -51,7 +70,6 @@ extension Branch {
       let side = position < children.count / 2 ? lower : upper
       Branch(side.block).append(child.owner, child.summary)
     }
-    node = lower
-    return upper
+    return (lower, upper)
   }
 }

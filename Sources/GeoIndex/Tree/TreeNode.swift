@@ -33,8 +33,19 @@ final class TreeNode: @unchecked Sendable {
     let header = node.header
     let lacksRoom = header.isLeaf && header.count + room > header.capacity
     if !isKnownUniquelyReferenced(&node) || lacksRoom {
-      node = header.isLeaf ? Leaf(node.block).copy(room: room) : Branch(node.block).copy()
+      replace(&node) { old in
+        header.isLeaf ? Leaf(old.block).copy(room: room) : Branch(old.block).copy()
+      }
     }
+  }
+
+  /// Puts a node in place of another that is read while the new one is made.
+  ///
+  /// The compiler does not see that addresses into a block are uses of its node. It is free to release the old node
+  /// before the last of them, and does; so this keeps it until the new one is there.
+  static func replace(_ node: inout TreeNode, with make: (_ old: TreeNode) -> TreeNode) {
+    let old = node
+    node = withExtendedLifetime(old) { make(old) }
   }
 
   /// What a parent has to know of this node.

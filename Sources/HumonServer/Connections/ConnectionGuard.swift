@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 import Synchronization
 
 /// Keeps one connection within its bounds: how many there may be, how long a request may take, how much it may send.
@@ -55,6 +56,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       state = .waitingForHead(since: .now())
     }
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let operations = context.pipeline.syncOperations
+    if let codec = try? operations.handler(type: HTTP1ToHTTPServerCodec.self) {
+      try? operations.addHandler(LegacyClose(), position: .before(codec))
+    }
     timer = context.eventLoop.scheduleRepeatedTask(initialDelay: Self.tick, delay: Self.tick) { _ in
       let (handler, context) = bound.value
       handler.checkDeadlines(context)
@@ -72,8 +77,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       close(context, with: .serviceUnavailable)
     case (.refused, _), (.closing, _):
       break
-    case (_, .head):
+    case (_, .head(let head)):
       state = .receivingBody(since: .now(), bytes: 0)
+      if head.headerFields[.expect]?.lowercased() == "100-continue" { invite(context) }
       context.fireChannelRead(data)
     case (.receivingBody(let since, let bytes), .body(let chunk)):
       receive(chunk, after: bytes, since: since, context: context, data: data)
@@ -83,6 +89,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     default:
       context.fireChannelRead(data)
     }
+  }
+
+  /// Tells a client that waits for it to send its body (RFC 9110, section 10.1.1).
+  private func invite(_ context: ChannelHandlerContext) {
+    context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
   }
 
   private func receive(

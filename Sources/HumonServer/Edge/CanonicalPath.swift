@@ -1,18 +1,53 @@
 import HTTPTypes
 import Hummingbird
 
-/// Old apps ask for `/v1/events/1.json`, as the original allowed: the same as without the ending.
+/// Brings the ways to write one address to one: `/v1/events/1.json`, as the original allowed, and needless percent
+/// signs (RFC 3986, section 6.2.2.2).
 enum CanonicalPath {
   private static let suffix = ".json"
   private static let document = "/v1/openapi.json"
 
   static func apply(to request: Request) -> Request {
-    guard let target = request.head.path, target.utf8.contains(UInt8(ascii: ".")) else { return request }
+    guard let target = request.head.path,
+      target.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") })
+    else { return request }
     let path = target.prefix { $0 != "?" }
-    let bare = path.hasSuffix("/") ? path.dropLast() : path
-    guard bare.hasPrefix("/v1/"), bare.hasSuffix(suffix), bare != document else { return request }
+    let canonical = withoutSuffix(path.contains("%") ? decodingUnreserved(path) : String(path))
+    guard canonical != path else { return request }
     var head = request.head
-    head.path = String(bare.dropLast(suffix.count) + target[path.endIndex...])
+    head.path = canonical + target[path.endIndex...]
     return Request(head: head, body: request.body)
+  }
+
+  private static func withoutSuffix(_ path: String) -> String {
+    let bare = path.hasSuffix("/") ? path.dropLast() : path[...]
+    guard bare.hasPrefix("/v1/"), bare.hasSuffix(suffix), bare != document else { return path }
+    return String(bare.dropLast(suffix.count))
+  }
+
+  /// `%31` is 1. Other escapes stay: `%2F` is no separator.
+  private static func decodingUnreserved(_ path: Substring) -> String {
+    var rest = path.utf8
+    var decoded: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let digits = Substring(rest.prefix(2))
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16), isUnreserved(value) {
+        decoded.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        decoded.append(byte)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 }

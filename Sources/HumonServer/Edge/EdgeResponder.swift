@@ -31,7 +31,7 @@ struct EdgeResponder: HTTPResponder {
     let requestID = RequestIdentity.of(request, context)
     response.headers[.xRequestID] = requestID
     let duration = MonotonicTime.now - start
-    let route = context.endpointPath ?? ServerMetrics.unrouted
+    let route = Self.isRouted(context) ? context.endpointPath ?? ServerMetrics.unrouted : ServerMetrics.unrouted
     metrics.note(route: route, method: request.method, status: response.status, nanoseconds: duration)
     if logsRequests {
       AccessLog.write(
@@ -43,9 +43,7 @@ struct EdgeResponder: HTTPResponder {
   private func route(_ request: Request, _ context: HumonRequestContext) async -> Response {
     do {
       let response = try await router.respond(to: request, context: context)
-      // Hummingbird says by this name that it has no route.
-      guard context.endpointPath == "NotFound" else { return response }
-      return unrouted(request)
+      return Self.isRouted(context) ? response : unrouted(request)
     } catch {
       let answer = ErrorAnswer(error)
       if answer.status.kind == .serverError {
@@ -53,6 +51,11 @@ struct EdgeResponder: HTTPResponder {
       }
       return answer.response
     }
+  }
+
+  /// Hummingbird says by this name that it has no route.
+  private static func isRouted(_ context: HumonRequestContext) -> Bool {
+    context.endpointPath != "NotFound"
   }
 
   private func unrouted(_ request: Request) -> Response {

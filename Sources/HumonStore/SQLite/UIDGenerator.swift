@@ -12,20 +12,20 @@ enum UIDGenerator {
     let milliseconds = UInt64(max(0, time.rawValue)) & 0xFFFF_FFFF_FFFF
     let high = milliseconds << 16 | 0x7000 | UInt64.random(in: 0...0xFFF, using: &generator)
     let low = 0b10 << 62 | UInt64.random(in: 0...(1 << 62 - 1), using: &generator)
-    let digits = hex(high) + hex(low)
-    let ends = [8, 12, 16, 20, 32]
-    var groups: [Substring] = []
-    var start = digits.startIndex
-    for end in ends {
-      let index = digits.index(digits.startIndex, offsetBy: end)
-      groups.append(digits[start..<index])
-      start = index
+    return String(unsafeUninitializedCapacity: 36) { text in
+      var next = 0
+      for (half, hyphens) in [(high, [8, 13]), (low, [18, 23])] {
+        for shift in stride(from: 60, through: 0, by: -4) {
+          if next == hyphens[0] || next == hyphens[1] {
+            text[next] = UInt8(ascii: "-")
+            next += 1
+          }
+          let digit = UInt8(half >> UInt64(shift) & 0xF)
+          text[next] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+          next += 1
+        }
+      }
+      return next
     }
-    return groups.joined(separator: "-")
-  }
-
-  private static func hex(_ value: UInt64) -> String {
-    let text = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - text.count) + text
   }
 }

@@ -7,8 +7,9 @@ struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy the database to a file, also while a server has it.",
     discussion: """
-      The copy shows the database at one moment; reading and writing go on meanwhile. It appears under its name
-      only when it is whole and on disk. A file that is there already is never overwritten.
+      The copy shows the database at one moment; reading and writing go on \
+      meanwhile. It appears under its name only when it is whole and on disk. A file \
+      that is there already is never overwritten.
 
       Examples:
         humon backup /backups/humon-$(date +%F).sqlite
@@ -25,13 +26,16 @@ struct Backup: AsyncParsableCommand {
 
   func run() async throws {
     let path = try database.path(try await .ofThisProcess())
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    guard FileManager.default.isWritableFile(atPath: folder) else { throw BackupError.notWritable(file) }
     var bar = ProgressBar("Copying")
     defer { bar.clear() }
     try DatabaseBackup.write(path, to: file) { bar.show($0, "") }
     bar.clear()
     let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? NSNumber
     let report = Report(database: path, file: file, bytes: size?.int64Value ?? 0)
-    Console.say(json ? try MachineOutput.json(report) : "Copied \(path) to \(file) (\(Figures.bytes(report.bytes))).")
+    Console.say(
+      json ? try MachineOutput.json(report) : "Copied \(path) to \(file) (\(Figures.bytes(report.bytes))).")
   }
 
   private struct Report: Encodable {

@@ -8,15 +8,20 @@ struct EventsImport: AsyncParsableCommand {
     abstract: "Read events from JSON files.",
     discussion: """
       What a file holds is recognised by its content:
-        events       an array, one object, or one object a line (NDJSON), with the keys of /v1: name, lat, lon,
-                     started_at, ended_at, address; and if you like uid, url, categories, languages, timeZone,
-                     allDay. Without lat and lon the place is looked up by the address.
-        conferences  rows with name, startDate, endDate, city, country, url, locales, as conference lists have
-                     them. The file's name is the topic. The same name, start and city in several files is one
-                     event with several categories.
 
-      Of a folder, all .json, .ndjson and .jsonl files are read. - reads standard input. A bad row is reported
-      and costs no other. A second import of the same files changes nothing.
+        events: an array, one object, or one object a line (NDJSON), with the keys
+        of /v1: name, lat, lon, started_at, ended_at, address; and if you like uid,
+        url, categories, languages, timeZone, allDay. Without lat and lon the place
+        is looked up by the address.
+
+        conferences: rows with name, startDate, endDate, city, country, url and
+        locales, as conference lists have them. The file's name is the topic. The
+        same name, start and city in several files is one event with several
+        categories.
+
+      Of a folder, all .json, .ndjson and .jsonl files are read; - is standard \
+      input. A bad row is reported and costs no other. A second import of the same \
+      files changes nothing.
 
       Examples:
         humon events import events.json

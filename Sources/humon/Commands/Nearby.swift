@@ -12,13 +12,13 @@ struct Nearby: AsyncParsableCommand {
       humon nearby <lat> <lon> --radius <km> [--limit <n>] [--json] --server <url>
       """,
     discussion: """
-      Latitude and longitude are degrees, south and west negative. Times are those of the event's own clock;
-      a server's answer has them in UTC.
+      Latitude and longitude are degrees, south and west negative. Times are those \
+      of the event's own clock; what a server answers has them in UTC.
 
       Examples:
         humon nearby 52.52 13.405 --radius 20
         humon nearby -33.8688 151.2093 --radius 5 --limit 10
-        humon nearby 48.8566 2.3522 --radius 2 --json --server https://events.example.org
+        humon nearby 48.8566 2.3522 --radius 2 --json --server http://127.0.0.1:8080
       """)
 
   // Whatever is no option of ours: so that -33.8 is a latitude and not a bundle of flags.
@@ -82,7 +82,8 @@ struct Nearby: AsyncParsableCommand {
       throw ValidationError("Give a latitude and a longitude: humon nearby 52.52 13.405 --radius 20")
     }
     let form = NearestForm(
-      lat: .text(point[0]), lon: .text(point[1]), radius: .text(radius), limit: limit.map(InputValue.text) ?? .absent)
+      lat: .text(point[0]), lon: .text(point[1]), radius: .text(radius),
+      limit: limit.map(InputValue.text) ?? .absent)
     do {
       return try form.validated()
     } catch {

@@ -8,8 +8,9 @@ struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Put a copy made by `humon backup` in the place of the database.",
     discussion: """
-      Stop the server first: while one has the database, this command refuses. The copy is checked before anything
-      is touched, and the database that was there is kept beside the new one; the command says under which name.
+      Stop the server first: while one has the database, this command refuses. The \
+      copy is checked before anything is touched, and the database that was there is \
+      kept beside the new one; the command says under which name.
 
       Example:
         humon restore /backups/humon-2026-11-21.sqlite
@@ -30,7 +31,8 @@ struct Restore: AsyncParsableCommand {
       Console.say(try MachineOutput.json(Report(database: path, file: file, kept: kept)))
     } else {
       Console.say("Restored \(file) to \(path).")
-      Console.say(kept.map { "The database that was there is kept as \($0)." } ?? "There was no database before.")
+      Console.say(
+        kept.map { "The database that was there is kept as \($0)." } ?? "There was no database before.")
     }
   }
 

@@ -15,9 +15,10 @@ struct Sample: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Fill a database with made-up events around real towns.",
     discussion: """
-      Large towns have more events than small ones, and their centres more than their edges. The events lie
-      between four weeks before and eight weeks after the day of --from. The same seed and day make the same
-      events, so a second call adds nothing, and one with a greater count adds what is missing.
+      Large towns have more events than small ones, and their centres more than \
+      their edges. The events lie between four weeks before and eight weeks after \
+      the day of --from. The same seed and day make the same events: a second call \
+      adds nothing, and one with a greater count adds what is missing.
 
       Examples:
         humon sample --count 10000
@@ -60,7 +61,9 @@ struct Sample: AsyncParsableCommand {
     await store.close()
     let added = try result.get()
     if json {
-      Console.say(try MachineOutput.json(Report(database: path, count: count, added: added, seed: seed, from: day.text)))
+      Console.say(
+        try MachineOutput.json(Report(database: path, count: count, added: added, seed: seed, from: day.text))
+      )
     } else if added == 0 {
       Console.say("\(path) has this sample already; nothing was added.")
     } else {
@@ -68,24 +71,22 @@ struct Sample: AsyncParsableCommand {
     }
   }
 
-  /// Adds what the database does not have yet.
+  /// Adds what the database does not have yet. While some events are written, the next ones are made.
   private func add(_ sample: SampleEvents, to store: SQLiteStore) async throws -> Int {
-    var sample = sample
     // They are added in order, so the ones that are there are the first ones.
     let present = try await store.countEvents(uidPrefix: sample.uidPrefix)
     guard present < count else { return 0 }
     let owner = try await store.user(labelled: SampleEvents.origin)
     var bar = ProgressBar("Making events")
     defer { bar.clear() }
-    for start in stride(from: present, to: count, by: Self.batch) {
-      let end = min(start + Self.batch, count)
-      var batch: [NewEvent] = []
-      batch.reserveCapacity(end - start)
-      for number in start..<end {
-        batch.append(try sample.event(number))
-        if number % 1_000 == 0 { bar.show(Double(number) / Double(count), Figures.count(number, "event")) }
-      }
-      try await store.append(batch, owner: owner)
+    let batches = stride(from: present, to: count, by: Self.batch).map { $0..<min($0 + Self.batch, count) }
+    var next = Task { try sample.events(batches[0]) }
+    for (position, numbers) in batches.enumerated() {
+      let events = try await next.value
+      let following = batches.dropFirst(position + 1).first
+      if let following { next = Task { try sample.events(following) } }
+      try await store.append(events, owner: owner)
+      bar.show(Double(numbers.upperBound) / Double(count), Figures.count(numbers.upperBound, "event"))
     }
     return count - present
   }

@@ -38,14 +38,16 @@ struct Serve: AsyncParsableCommand {
       discussion: "One on each line as `name: secret`; all are valid together, so that one can be withdrawn.",
       valueName: "path"))
   var appSecretFile: String?
-  @Option(name: .customLong("base-url"), help: "Where the outside world reaches the server ($HUMON_BASE_URL).")
+  @Option(
+    name: .customLong("base-url"), help: "Where the outside world reaches the server ($HUMON_BASE_URL).")
   var baseURL: String?
   @Option(
     help: ArgumentHelp(
       "Proxies whose X-Forwarded-For is believed, as addresses or CIDR ranges ($HUMON_TRUSTED_PROXIES).",
       valueName: "list"))
   var trustedProxies: String?
-  @Option(help: "Requests a second that one address may make; 0 for any number ($HUMON_RATE_LIMIT; default: 100).")
+  @Option(
+    help: "Requests a second that one address may make; 0 for any number ($HUMON_RATE_LIMIT; default: 100).")
   var rateLimit: Int?
   @Option(help: "Connections at the same time; one more is refused with 503.")
   var maxConnections = 8_192
@@ -80,11 +82,14 @@ struct Serve: AsyncParsableCommand {
       onServerRunning: { port in
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         let ready = String(format: "%.2f", seconds)
-        Console.say("Humon listens on http://\(host):\(port) (\(Figures.count(events, "event")), ready in \(ready) s)")
+        Console.say(
+          "Humon listens on http://\(host):\(port) (\(Figures.count(events, "event")), ready in \(ready) s)")
         if let announcement { Console.say(announcement) }
       })
     do {
-      try await application.runService()
+      try await withTaskExecutorPreference(EventLoopExecutor(application.eventLoopGroup)) {
+        try await application.runService()
+      }
     } catch let error as IOError {
       await store.close()
       throw ServeError.cannotListen(host: host, port: settings.port, code: error.errnoCode)
@@ -114,12 +119,14 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The zone at a coordinate, by the gazetteer; without one, the nautical zone, which a person must be told of.
-  private func timeZones(_ source: SettingsSource, _ logger: Logger) throws -> @Sendable (GeoPoint) -> String {
+  private func timeZones(_ source: SettingsSource, _ logger: Logger) throws -> @Sendable (GeoPoint) -> String
+  {
     do {
       let gazetteer = try places.location(source).open()
       return { gazetteer.timeZone(at: $0) }
     } catch let missing as NoGazetteer {
-      logger.warning("no gazetteer: events get the zone of their longitude", metadata: ["reason": "\(missing)"])
+      logger.warning(
+        "no gazetteer: events get the zone of their longitude", metadata: ["reason": "\(missing)"])
       return NauticalZone.identifier
     }
   }

@@ -11,7 +11,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreadableFile: "The file .env in this folder cannot be read."
     case .noHome: "There is no home folder to keep the database in: name a file with --database."
-    case .unusable(let key, let value, let expected): "\(key.rawValue) is “\(value)”, which is not \(expected)."
+    case .unusable(let key, let value, let expected):
+      "\(key.rawValue) is “\(value)”, which is not \(expected)."
     }
   }
 }

@@ -90,7 +90,8 @@ struct Importer {
 
   private mutating func take(_ row: ImportedConference, number: Int, of file: InputFile) throws {
     switch book.add(row) {
-    case .full: throw RowProblems("more than \(Figures.grouped(ConferenceBook.capacity)) conferences in one import")
+    case .full:
+      throw RowProblems("more than \(Figures.grouped(ConferenceBook.capacity)) conferences in one import")
     case .merged: report.merged += 1
     case .new: report.events += 1
     }
@@ -107,17 +108,12 @@ struct Importer {
   }
 
   private mutating func write(_ conferences: ArraySlice<Conference>) async throws {
+    let known = try await store.events(uids: conferences.map(\.uid))
     var events: [NewEvent] = []
     for conference in conferences {
       let place = try place(conference.address)
       count(hasPlace: conference.address != nil, isPlaced: place != nil)
-      events.append(try conference.event(at: place))
-    }
-    // A topic that an earlier import brought stays: each file tells of its own topic only.
-    let known = try await store.events(uids: events.compactMap(\.uid))
-    for index in events.indices {
-      guard let topics = events[index].uid.flatMap({ known[$0] })?.categories else { continue }
-      events[index].categories = Set(events[index].categories + topics).sorted()
+      events.append(try conference.event(at: place, known: known[conference.uid]))
     }
     try await merge(events)
   }

@@ -9,7 +9,9 @@ struct RowsSeen {
   /// Notes an event by its identity.
   mutating func note(_ event: NewEvent) -> Verdict {
     let content = event.hashValue
-    guard let known = contents.updateValue(content, forKey: StableUID.digest(event.uid ?? "")) else { return .new }
+    guard let known = contents.updateValue(content, forKey: StableUID.digest(event.uid ?? "")) else {
+      return .new
+    }
     return known == content ? .repeated : .contradicting
   }
 }

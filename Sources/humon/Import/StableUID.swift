@@ -11,7 +11,9 @@ enum StableUID {
   /// 128 bits of a text's SHA-256.
   static func digest(_ text: String) -> SIMD16<UInt8> {
     var bytes = SIMD16<UInt8>()
-    for (position, byte) in SHA256.hash(data: Array(text.utf8)).prefix(16).enumerated() { bytes[position] = byte }
+    for (position, byte) in SHA256.hash(data: Array(text.utf8)).prefix(16).enumerated() {
+      bytes[position] = byte
+    }
     return bytes
   }
 

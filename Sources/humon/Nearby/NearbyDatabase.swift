@@ -11,7 +11,8 @@ struct NearbyDatabase: NearbySource {
       let snapshot = store.index.snapshot
       let hits = snapshot.find(search)
       // Two bytes at least are written: the brackets.
-      return [UInt8](unsafeUninitializedCapacity: max(2, snapshot.v1ArrayByteCount(of: hits))) { buffer, count in
+      return [UInt8](unsafeUninitializedCapacity: max(2, snapshot.v1ArrayByteCount(of: hits))) {
+        buffer, count in
         snapshot.writeV1Array(of: hits, into: UnsafeMutableRawBufferPointer(buffer))
         count = max(2, snapshot.v1ArrayByteCount(of: hits))
       }
@@ -26,7 +27,8 @@ struct NearbyDatabase: NearbySource {
         let start = EventStart(
           instant: event.start, zone: TimeZone(identifier: event.timeZone) ?? .gmt, isAllDay: event.isAllDay)
         events.append(
-          NearbyEvent(kilometres: hit.kilometres ?? 0, start: start, name: event.name, address: event.address))
+          NearbyEvent(kilometres: hit.kilometres ?? 0, start: start, name: event.name, address: event.address)
+        )
       }
       return events
     }

@@ -14,7 +14,8 @@ struct NearbyServer: NearbySource {
 
   /// The server at an address; nil if that is none of the web.
   init?(_ address: String) {
-    guard let url = URL(string: address), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+    guard let url = URL(string: address), let scheme = url.scheme?.lowercased(),
+      ["http", "https"].contains(scheme),
       url.host?.isEmpty == false
     else { return nil }
     base = url
@@ -27,7 +28,8 @@ struct NearbyServer: NearbySource {
   }
 
   func events(_ search: EventSearch) async throws -> [NearbyEvent] {
-    guard case .circle(let center, _) = search.area, case .array(let rows) = try value(try await ask(search)) else {
+    guard case .circle(let center, _) = search.area, case .array(let rows) = try value(try await ask(search))
+    else {
       return []
     }
     return try rows.map { row in
@@ -50,7 +52,8 @@ struct NearbyServer: NearbySource {
     // A plus sign (1e+20) would be read as a space.
     parts.percentEncodedQuery = parts.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%2B")
     guard let url = parts.url else { throw NearbyError.notHumon(base) }
-    let (status, body) = try await BoundedDownload.get(url, deadline: Self.deadline, limit: Self.largestAnswer)
+    let (status, body) = try await BoundedDownload.get(
+      url, deadline: Self.deadline, limit: Self.largestAnswer)
     guard status == 200 else { throw NearbyError.refused(base, status: status) }
     return body
   }

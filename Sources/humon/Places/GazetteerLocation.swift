@@ -21,7 +21,8 @@ struct GazetteerLocation {
       let folder = program.deletingLastPathComponent()
       candidates.append(folder.appendingPathComponent(file).path)
       candidates.append(
-        folder.deletingLastPathComponent().appendingPathComponent("share/humon").appendingPathComponent(file).path)
+        folder.deletingLastPathComponent().appendingPathComponent("share/humon").appendingPathComponent(file)
+          .path)
     }
     candidates.append(".build/places/" + file)
     self.candidates = candidates

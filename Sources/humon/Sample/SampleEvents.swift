@@ -5,7 +5,7 @@ import HumonModel
 
 /// Plausible events around real towns, made up from a seed: the same seed, reference day and gazetteer give the same
 /// events, and event number n does not depend on how many are made.
-struct SampleEvents {
+struct SampleEvents: Sendable {
   /// Days before and after the reference day on which events begin.
   static let days = -28...55
   /// Where events of this kind come from (``NewEvent/origin``).
@@ -25,8 +25,14 @@ struct SampleEvents {
   /// How the uids of all these events begin. They rise with the number, so that the index over them grows at its end.
   var uidPrefix: String { "sample-\(seed)-\(reference.text)-" }
 
-  /// The event of a number from 0 on.
-  mutating func event(_ number: Int) throws -> NewEvent {
+  /// The events of these numbers, from 0 on.
+  func events(_ numbers: Range<Int>) throws -> [NewEvent] {
+    // A copy, because it remembers time zones.
+    var copy = self
+    return try numbers.map { try copy.event($0) }
+  }
+
+  private mutating func event(_ number: Int) throws -> NewEvent {
     var random = SplitMix64(seed: seed, series: UInt64(number))
     let place = towns.pick(&random)
     let kind = random.pick(SampleKind.all)
@@ -45,7 +51,9 @@ struct SampleEvents {
     return event
   }
 
-  private static func name(_ kind: SampleKind, venue: String, town: String, _ random: inout SplitMix64) -> String {
+  private static func name(_ kind: SampleKind, venue: String, town: String, _ random: inout SplitMix64)
+    -> String
+  {
     let name = random.pick(kind.names)
     switch random.below(5) {
     case 0: return "\(random.pick(SampleKind.qualities)) \(name)"

@@ -12,7 +12,8 @@ struct SampleKind {
 
   /// - Parameter hours: the first and the last hour at which it begins.
   init(
-    _ category: String, hours: ClosedRange<Int>, durations: [Int], weekend: Int, names: [String], venues: [String]
+    _ category: String, hours: ClosedRange<Int>, durations: [Int], weekend: Int, names: [String],
+    venues: [String]
   ) {
     self.category = category
     self.names = names

@@ -3,7 +3,7 @@ import GeoIndex
 import Geocoding
 
 /// The towns of the gazetteer, each as likely as it has inhabitants.
-struct SampleTowns {
+struct SampleTowns: Sendable {
   private let gazetteer: Gazetteer
   /// For each place the inhabitants of all places up to it.
   private let sums: [Int]
@@ -41,7 +41,8 @@ struct SampleTowns {
     var longitude = place.point.longitude + distance * sin(bearing) / kilometresOfDegree / shrinkage
     if longitude > 180 { longitude -= 360 }
     if longitude < -180 { longitude += 360 }
-    return GeoPoint(latitude: rounded(min(max(latitude, -90), 90)), longitude: rounded(longitude)) ?? place.point
+    return GeoPoint(latitude: rounded(min(max(latitude, -90), 90)), longitude: rounded(longitude))
+      ?? place.point
   }
 
   /// How far a town reaches from its centre, in kilometres: 0.3 for 1,000 inhabitants, 4 for a million.

@@ -38,7 +38,9 @@ struct AppSecretSource {
       guard parts.count == 2 else { return (name: "secret \(number + 1)", secret: line) }
       return (name: String(parts[0]), secret: parts[1].trimmingCharacters(in: .whitespaces))
     }
-    guard !named.isEmpty, named.allSatisfy({ !$0.secret.isEmpty }) else { throw ServeError.unreadableSecrets(path) }
+    guard !named.isEmpty, named.allSatisfy({ !$0.secret.isEmpty }) else {
+      throw ServeError.unreadableSecrets(path)
+    }
     return named
   }
 

@@ -46,7 +46,8 @@ struct AttendancesTests {
   @Test(
     "A missing event and an id that is none are 404",
     arguments: [
-      "2", "0", "-1", "1.5", #""abc""#, #""""#, "9223372036854775807", "9223372036854775808", "1e400", "-1e400",
+      "2", "0", "-1", "1.5", #""abc""#, #""""#, "9223372036854775807", "9223372036854775808", "1e400",
+      "-1e400",
       "99999999999999999999999", "null", "true", "[]", "[1]", "{}", #""1 ""#, #""0x1""#,
     ])
   func missing(event: String) async throws {
@@ -63,8 +64,10 @@ struct AttendancesTests {
   @Test(
     "A body of another shape is 422",
     arguments: [
-      "", "{}", "[]", "null", "1", #""1""#, #"{"event":null}"#, #"{"event":1}"#, #"{"event":"1"}"#, #"{"event":[]}"#,
-      #"{"event":[{"id":1}]}"#, #"{"event":true}"#, #"{"id":1}"#, #"{"event_id":1}"#, #"[{"event":{"id":1}}]"#,
+      "", "{}", "[]", "null", "1", #""1""#, #"{"event":null}"#, #"{"event":1}"#, #"{"event":"1"}"#,
+      #"{"event":[]}"#,
+      #"{"event":[{"id":1}]}"#, #"{"event":true}"#, #"{"id":1}"#, #"{"event_id":1}"#,
+      #"[{"event":{"id":1}}]"#,
       #"{"Event":{"id":1}}"#,
     ])
   func shape(body: String) async throws {
@@ -84,7 +87,8 @@ struct AttendancesTests {
       let id = try await server.makeEvent(by: try await server.makeUser())
       for body in [#"{"event":{"id":1}}"#, #"{"event":{"id":99}}"#, "{}", ""] {
         #expect(try await server.send(.post, "/v1/attendances", body: body).summary == "401 ")
-        #expect(try await server.send(.post, "/v1/attendances", token: "nobody", body: body).summary == "401 ")
+        #expect(
+          try await server.send(.post, "/v1/attendances", token: "nobody", body: body).summary == "401 ")
         #expect(try await server.send(.post, "/v1/attendances", token: "", body: body).summary == "401 ")
       }
       #expect(try await count(id, server) == 0)
@@ -121,7 +125,8 @@ struct AttendancesTests {
         }
       }
       let twice = #"{"event":{"id":1},"event":{"id":1,"id":\#(id)},"user":{"id":99}}"#
-      #expect(try await server.send(.post, "/v1/attendances", token: user.token, body: twice).summary == "200 {}")
+      #expect(
+        try await server.send(.post, "/v1/attendances", token: user.token, body: twice).summary == "200 {}")
       #expect(try await count(id, server) == 1)
       #expect(try await count(1, server) == 0)
     }

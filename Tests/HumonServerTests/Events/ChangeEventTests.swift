@@ -5,7 +5,8 @@ import Testing
 @Suite("PATCH and PUT /v1/events/:id")
 struct ChangeEventTests {
   private static let moved = EventFields([
-    "lat": "-33.8688", "lon": "151.2093", "name": #""Coffee""#, "started_at": #""2014-01-02""#, "ended_at": nil,
+    "lat": "-33.8688", "lon": "151.2093", "name": #""Coffee""#, "started_at": #""2014-01-02""#,
+    "ended_at": nil,
     "address": nil,
   ])
 
@@ -25,19 +26,25 @@ struct ChangeEventTests {
     }
   }
 
-  @Test("An omitted field that is needed is blank, and nothing is changed", arguments: [HTTPRequest.Method.patch, .put])
+  @Test(
+    "An omitted field that is needed is blank, and nothing is changed",
+    arguments: [HTTPRequest.Method.patch, .put])
   func omitted(method: HTTPRequest.Method) async throws {
     try await withServer { server in
       let user = try await server.makeUser()
       let id = try await server.makeEvent(by: user)
       let before = try await server.get("/v1/events/\(id)").text
-      let all = ["Lat can't be blank", "Lon can't be blank", "Name can't be blank", "Started at can't be blank"]
+      let all = [
+        "Lat can't be blank", "Lon can't be blank", "Name can't be blank", "Started at can't be blank",
+      ]
       for (body, errors) in [
         ("{}", all), ("", all), ("[]", all),
         (#"{"name":"Coffee"}"#, [all[0], all[1], all[3]]),
         (EventFields(["lat": nil]).json, [all[0]]),
-        (EventFields(["lat": "91", "ended_at": "1", "name": nil]).json,
-          ["Lat must be between -90 and 90", all[2], "Ended at is not a date"]),
+        (
+          EventFields(["lat": "91", "ended_at": "1", "name": nil]).json,
+          ["Lat must be between -90 and 90", all[2], "Ended at is not a date"]
+        ),
       ] {
         let answer = try await server.send(method, "/v1/events/\(id)", token: user.token, body: body)
         #expect(answer.errors == errors, "\(body)")
@@ -74,7 +81,8 @@ struct ChangeEventTests {
       let other = try await server.makeUser()
       let id = try await server.makeEvent(by: owner)
       let before = try await server.get("/v1/events/\(id)").text
-      let answer = try await server.send(.patch, "/v1/events/\(id)", token: other.token, body: Self.moved.json)
+      let answer = try await server.send(
+        .patch, "/v1/events/\(id)", token: other.token, body: Self.moved.json)
       #expect(answer.summary == "403 \(Body.forbidden)")
       #expect(try await server.get("/v1/events/\(id)").text == before)
     }
@@ -88,7 +96,8 @@ struct ChangeEventTests {
       let id = try await server.makeEvent(by: owner)
       let body = EventFields(["owner": #"{"id":\#(other.id)}"#, "owner_id": "\(other.id)", "id": "5"]).json
       #expect(
-        try await server.send(.patch, "/v1/events/\(id)", token: owner.token, body: body).summary == #"200 {"id":1}"#)
+        try await server.send(.patch, "/v1/events/\(id)", token: owner.token, body: body).summary
+          == #"200 {"id":1}"#)
       #expect(try await server.get("/v1/events/\(id)").text.hasSuffix(#""owner":{"id":1}}"#))
       #expect(try await server.get("/v1/events/5").status == 404)
     }
@@ -135,7 +144,8 @@ struct ChangeEventTests {
         try await server.mergeEvent(by: user) { $0.status = .cancelled },
         try await server.mergeEvent(by: user) { $0.point = nil },
       ] {
-        let answer = try await server.send(.patch, "/v1/events/\(id)", token: user.token, body: EventFields().json)
+        let answer = try await server.send(
+          .patch, "/v1/events/\(id)", token: user.token, body: EventFields().json)
         #expect(answer.summary == "404 \(Body.notFound)")
       }
       let id = try await server.mergeEvent(by: user) {
@@ -145,7 +155,8 @@ struct ChangeEventTests {
         $0.uid = "uid@example.org"
       }
       #expect(
-        try await server.send(.patch, "/v1/events/\(id)", token: user.token, body: Self.moved.json).status == 200)
+        try await server.send(.patch, "/v1/events/\(id)", token: user.token, body: Self.moved.json).status
+          == 200)
       let event = try #require(try await server.store.event(Event.ID(rawValue: Int64(id))))
       #expect(event.name == "Coffee")
       #expect(event.categories == ["swift"])
@@ -162,7 +173,8 @@ struct ChangeEventTests {
     try await withServer { server in
       let user = try await server.makeUser()
       _ = try await server.makeEvent(by: user)
-      let answer = try await server.send(.patch, "/v1/events/\(id)", token: user.token, body: EventFields().json)
+      let answer = try await server.send(
+        .patch, "/v1/events/\(id)", token: user.token, body: EventFields().json)
       #expect(answer.summary == "404 \(Body.notFound)")
     }
   }

@@ -47,7 +47,8 @@ struct CreateEventTests {
         #expect(
           answer.errors == [
             "Lat is not a number", "Lon must be between -180 and 180",
-            "Name is too long (maximum is 255 characters)", "Started at is not a date", "Ended at is not a date",
+            "Name is too long (maximum is 255 characters)", "Started at is not a date",
+            "Ended at is not a date",
             "Address is too long (maximum is 1024 characters)",
           ])
       }
@@ -78,7 +79,8 @@ struct CreateEventTests {
   func duplicateKeys() async throws {
     try await withServer { server in
       let user = try await server.makeUser()
-      let right = #"{"lat":"x","lat":1,"lon":2,"name":"a","name":"b","started_at":null,"started_at":"2013-10-31"}"#
+      let right =
+        #"{"lat":"x","lat":1,"lon":2,"name":"a","name":"b","started_at":null,"started_at":"2013-10-31"}"#
       let answer = try await server.send(.post, "/v1/events", token: user.token, body: right)
       #expect(answer.summary == #"200 {"id":1}"#)
       #expect(try await server.get("/v1/events/1").member("name") == "b")
@@ -96,7 +98,8 @@ struct CreateEventTests {
   func keys() async throws {
     try await withServer { server in
       let user = try await server.makeUser()
-      let body = #"{"Lat":1,"latitude":1,"lng":2,"LON":2,"Name":"a","startedAt":"2013-10-31","started_at ":"2013-10-31"}"#
+      let body =
+        #"{"Lat":1,"latitude":1,"lng":2,"LON":2,"Name":"a","startedAt":"2013-10-31","started_at ":"2013-10-31"}"#
       let answer = try await server.send(.post, "/v1/events", token: user.token, body: body)
       #expect(answer.errors?.count == 4)
     }

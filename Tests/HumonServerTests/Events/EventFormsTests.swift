@@ -7,7 +7,9 @@ struct EventFormsTests {
 
   @Test(
     "curl --data is understood as JSON is",
-    arguments: [form, "application/x-www-form-urlencoded; charset=UTF-8", "Application/X-WWW-Form-Urlencoded"])
+    arguments: [
+      form, "application/x-www-form-urlencoded; charset=UTF-8", "Application/X-WWW-Form-Urlencoded",
+    ])
   func understood(type: String) async throws {
     try await withServer { server in
       let user = try await server.makeUser()
@@ -49,10 +51,13 @@ struct EventFormsTests {
     }
   }
 
-  @Test("Forms never break the server", arguments: [
-    "%", "%ZZ=1", "name=%FF%FE", "=", "&&&", "a[b][c][d][e]=1", "name[]=1", "name[x]=1", "[]=1", "lat=1&lat[a]=2",
-    "name=%00", "\u{0}", "a=b=c", "name", "+", "lat=%EF%BC%91",
-  ])
+  @Test(
+    "Forms never break the server",
+    arguments: [
+      "%", "%ZZ=1", "name=%FF%FE", "=", "&&&", "a[b][c][d][e]=1", "name[]=1", "name[x]=1", "[]=1",
+      "lat=1&lat[a]=2",
+      "name=%00", "\u{0}", "a=b=c", "name", "+", "lat=%EF%BC%91",
+    ])
   func hostile(body: String) async throws {
     try await withServer { server in
       let user = try await server.makeUser()

@@ -4,11 +4,15 @@ import Testing
 @Suite("lat and lon")
 struct EventNumbersTests {
   private static let notNumbers = [
-    "true", "false", "[]", "[1]", "{}", #"{"a":1}"#, #""abc""#, #""NaN""#, #""nan""#, #""inf""#, #""Infinity""#,
-    #""-Infinity""#, #""1e400""#, "1e400", "-1e400", #""0x10""#, #""0x1p3""#, #""1,5""#, #""1 2""#, #""12abc""#,
+    "true", "false", "[]", "[1]", "{}", #"{"a":1}"#, #""abc""#, #""NaN""#, #""nan""#, #""inf""#,
+    #""Infinity""#,
+    #""-Infinity""#, #""1e400""#, "1e400", "-1e400", #""0x10""#, #""0x1p3""#, #""1,5""#, #""1 2""#,
+    #""12abc""#,
     #""1e""#, #""--1""#, #""1_000""#, #""１２""#, #""1.2.3""#, #""-""#, #""true""#,
   ]
-  private static let blank = ["null", #""""#, #"" ""#, #""\t\n""#, #""\u00a0""#, #""\u3000\u2003""#, #""\u0085""#]
+  private static let blank = [
+    "null", #""""#, #"" ""#, #""\t\n""#, #""\u00a0""#, #""\u3000\u2003""#, #""\u0085""#,
+  ]
 
   @Test("What is no number is said to be none", arguments: notNumbers)
   func notNumber(value: String) async throws {
@@ -18,8 +22,10 @@ struct EventNumbersTests {
 
   @Test("Missing, null, empty and white space only are blank", arguments: blank)
   func isBlank(value: String) async throws {
-    try await expectErrors(EventFields(["lat": value, "lon": nil]), ["Lat can't be blank", "Lon can't be blank"])
-    try await expectErrors(EventFields(["lat": nil, "lon": value]), ["Lat can't be blank", "Lon can't be blank"])
+    try await expectErrors(
+      EventFields(["lat": value, "lon": nil]), ["Lat can't be blank", "Lon can't be blank"])
+    try await expectErrors(
+      EventFields(["lat": nil, "lon": value]), ["Lat can't be blank", "Lon can't be blank"])
   }
 
   @Test(
@@ -40,8 +46,10 @@ struct EventNumbersTests {
     "Numbers and texts that are wholly one come back in the shortest form",
     arguments: [
       ("90", "90.0"), ("-90", "-90.0"), ("90.0", "90.0"), (#""90""#, "90.0"), (#""-12.5""#, "-12.5"),
-      ("1", "1.0"), ("0", "0.0"), ("-0.0", "-0.0"), ("-0", "-0.0"), (#""-0.0""#, "-0.0"), ("1e-05", "1.0e-05"),
-      ("0.00001", "1.0e-05"), (#""1e-05""#, "1.0e-05"), ("0.0001", "0.0001"), ("1E1", "10.0"), ("1e+1", "10.0"),
+      ("1", "1.0"), ("0", "0.0"), ("-0.0", "-0.0"), ("-0", "-0.0"), (#""-0.0""#, "-0.0"),
+      ("1e-05", "1.0e-05"),
+      ("0.00001", "1.0e-05"), (#""1e-05""#, "1.0e-05"), ("0.0001", "0.0001"), ("1E1", "10.0"),
+      ("1e+1", "10.0"),
       ("52.520008", "52.520008"), ("0.1", "0.1"), ("0.30000000000000004", "0.30000000000000004"),
       ("12.3456789012345678", "12.345678901234567"), ("-1.5e-10", "-1.5e-10"), ("5e-324", "5.0e-324"),
       ("2.2250738585072014e-308", "2.2250738585072014e-308"), ("1e-400", "0.0"), ("1.10", "1.1"),

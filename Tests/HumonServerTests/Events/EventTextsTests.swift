@@ -3,12 +3,15 @@ import Testing
 
 @Suite("name and address")
 struct EventTextsTests {
-  private static let controls = [#"a\u0000b"#, #"a\nb"#, #"a\tb"#, #"a\rb"#, #"a\u001bb"#, #"a\u007fb"#, #"a\u0085b"#, #"a\u009fb"#]
+  private static let controls = [
+    #"a\u0000b"#, #"a\nb"#, #"a\tb"#, #"a\rb"#, #"a\u001bb"#, #"a\u007fb"#, #"a\u0085b"#, #"a\u009fb"#,
+  ]
 
   @Test(
     "A blank name is missing",
     arguments: [
-      "null", #""""#, #""   ""#, #""\u3000""#, #""\u00a0\u2003\u2028""#, #""\t\r\n""#, #""\u0085""#, #""\u1680""#,
+      "null", #""""#, #""   ""#, #""\u3000""#, #""\u00a0\u2003\u2028""#, #""\t\r\n""#, #""\u0085""#,
+      #""\u1680""#,
     ])
   func blankName(value: String) async throws {
     try await expectErrors(EventFields(["name": value]), ["Name can't be blank"])
@@ -63,7 +66,8 @@ struct EventTextsTests {
   @Test(
     "A name is kept as given",
     arguments: [
-      " two spaces around ", "e\u{301} decomposed", "é composed", "\u{FEFF}mark", "\u{200B}", "\u{FFFE}\u{10FFFF}",
+      " two spaces around ", "e\u{301} decomposed", "é composed", "\u{FEFF}mark", "\u{200B}",
+      "\u{FFFE}\u{10FFFF}",
       "\u{202E}turned", "👩‍👩‍👧", "Ω", "\u{2126}", "50% + 1 = 51%", "null", "'; DROP TABLE events; --",
     ])
   func keptAsGiven(name: String) async throws {

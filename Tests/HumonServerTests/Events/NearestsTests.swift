@@ -38,7 +38,9 @@ struct NearestsTests {
     try await withServer { server in
       let user = try await server.makeUser()
       var ids: [Int] = []
-      for (lat, lon) in [(0.3, 0.0), (0.0, 0.2), (0.0, -0.2), (0.1, 0.0), (0.0, 0.2), (-0.1, 0.0), (0.0, 0.0)] {
+      for (lat, lon) in [
+        (0.3, 0.0), (0.0, 0.2), (0.0, -0.2), (0.1, 0.0), (0.0, 0.2), (-0.1, 0.0), (0.0, 0.0),
+      ] {
         ids.append(try await server.makeEvent(EventFields(lat: lat, lon: lon), by: user))
       }
       #expect(try await find("lat=0&lon=0&radius=100", server).ids == [7, 4, 6, 2, 3, 5, 1])
@@ -143,7 +145,9 @@ struct NearestsTests {
       _ = try await server.store.merge(events, owner: User.ID(rawValue: Int64(user.id)))
       let around = "lat=0&lon=0&radius=500"
       #expect(try await find(around, server).ids == Array(1...1_000))
-      for (limit, count) in [("1", 1), ("20", 20), ("1000", 1_000), ("1001", 1_000), ("1e9", 1_000), ("999", 999)] {
+      for (limit, count) in [
+        ("1", 1), ("20", 20), ("1000", 1_000), ("1001", 1_000), ("1e9", 1_000), ("999", 999),
+      ] {
         #expect(try await find("\(around)&limit=\(limit)", server).ids == Array(1...count), "\(limit)")
       }
       #expect(

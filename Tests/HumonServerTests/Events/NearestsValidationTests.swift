@@ -4,7 +4,8 @@ import Testing
 struct NearestsValidationTests {
   private static let allBlank = ["Lat can't be blank", "Lon can't be blank", "Radius can't be blank"]
   private static let notNumbers = [
-    "abc", "NaN", "nan", "inf", "Infinity", "-Infinity", "1e400", "-1e400", "true", "[]", "{}", "0x10", "1%2C5", "1%202",
+    "abc", "NaN", "nan", "inf", "Infinity", "-Infinity", "1e400", "-1e400", "true", "[]", "{}", "0x10",
+    "1%2C5", "1%202",
     "1abc", "%00", "%FF", "%", "%ZZ", "--1", "%EF%BC%91", "null",
   ]
   private static let blank = ["", "%20", "+", "%09%0A", "%E3%80%80", "%C2%A0"]
@@ -16,7 +17,9 @@ struct NearestsValidationTests {
   @Test("Everything that is missing or blank is said")
   func missing() async throws {
     try await withServer { server in
-      for query in ["", "?", "?x=1", "?LAT=1&Lon=2&RADIUS=3", "?lat=&lon=&radius=", "?lat&lon&radius", "?&&=&", "??"] {
+      for query in [
+        "", "?", "?x=1", "?LAT=1&Lon=2&RADIUS=3", "?lat=&lon=&radius=", "?lat&lon&radius", "?&&=&", "??",
+      ] {
         #expect(try await ask(query, server).errors == Self.allBlank, "\(query)")
       }
       for value in Self.blank {
@@ -34,7 +37,8 @@ struct NearestsValidationTests {
       for value in Self.notNumbers {
         let answer = try await ask("?radius=\(value)&lon=\(value)&lat=\(value)", server)
         #expect(
-          answer.errors == ["Lat is not a number", "Lon is not a number", "Radius is not a number"], "\(value)")
+          answer.errors == ["Lat is not a number", "Lon is not a number", "Radius is not a number"],
+          "\(value)")
         #expect(answer.isJSON)
       }
     }
@@ -61,7 +65,9 @@ struct NearestsValidationTests {
     }
   }
 
-  @Test("A limit that is none is refused", arguments: ["abc", "-1", "0", "1.5", "NaN", "1e400", "true", "-99999999999999999999"])
+  @Test(
+    "A limit that is none is refused",
+    arguments: ["abc", "-1", "0", "1.5", "NaN", "1e400", "true", "-99999999999999999999"])
   func limit(value: String) async throws {
     try await withServer { server in
       let answer = try await ask("?lat=0&lon=0&radius=1&limit=\(value)", server)
@@ -74,7 +80,8 @@ struct NearestsValidationTests {
   func duplicates() async throws {
     try await withServer { server in
       _ = try await server.makeEvent(by: try await server.makeUser())
-      let answer = try await ask("?lat=abc&lat=52.52&lon=13.405&radius=x&radius=1&format=xml&callback=f", server)
+      let answer = try await ask(
+        "?lat=abc&lat=52.52&lon=13.405&radius=x&radius=1&format=xml&callback=f", server)
       #expect(answer.ids == [1])
       #expect(try await ask("?lat=52.52&lat=&lon=13.405&radius=1", server).errors == ["Lat can't be blank"])
     }
@@ -83,7 +90,8 @@ struct NearestsValidationTests {
   @Test(
     "Encoded and unusual spellings are understood",
     arguments: [
-      "?lat=%35%32.52&lon=13%2e405&radius=1", "?%6cat=52.52&lon=13.405&radius=1", "?radius=1&lon=13.405&lat=5.252e1",
+      "?lat=%35%32.52&lon=13%2e405&radius=1", "?%6cat=52.52&lon=13.405&radius=1",
+      "?radius=1&lon=13.405&lat=5.252e1",
       "?lat=52.52&lon=13.405&radius=1&", "?lat=%2B52.52&lon=13.405&radius=1",
     ])
   func spellings(query: String) async throws {

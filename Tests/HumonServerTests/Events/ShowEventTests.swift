@@ -20,7 +20,9 @@ struct ShowEventTests {
     }
   }
 
-  @Test("The answer is JSON whatever Accept says", arguments: ["text/html", "application/xml", "*/*", "image/png;q=1"])
+  @Test(
+    "The answer is JSON whatever Accept says",
+    arguments: ["text/html", "application/xml", "*/*", "image/png;q=1"])
   func accept(type: String) async throws {
     try await withServer { server in
       let id = try await server.makeEvent(by: try await server.makeUser())
@@ -49,7 +51,8 @@ struct ShowEventTests {
       let shown = try await server.get("/v1/events/\(id)")
       let tag = try #require(shown.headers[.eTag])
       for condition in [
-        tag, String(tag.dropFirst(2)), "*", "\"x\", \(tag)", "\(tag), \"x\"", "W/\"a\",\(tag),W/\"b\"", "  \(tag)  ",
+        tag, String(tag.dropFirst(2)), "*", "\"x\", \(tag)", "\(tag), \"x\"", "W/\"a\",\(tag),W/\"b\"",
+        "  \(tag)  ",
         "\"x\" ,\t\(tag)",
       ] {
         let answer = try await server.get("/v1/events/\(id)", headers: [.ifNoneMatch: condition])
@@ -68,8 +71,10 @@ struct ShowEventTests {
   @Test(
     "Missing, not a number, 0, negative and beyond 64 bits are 404",
     arguments: [
-      "2", "0", "-1", "abc", "1abc", "1.5", "1e0", "+1", "%201", "1%20", "9223372036854775807", "9223372036854775808",
-      "18446744073709551617", "99999999999999999999999999", "-9223372036854775809", "0x1", "1,2", "null", "%00", "1%00",
+      "2", "0", "-1", "abc", "1abc", "1.5", "1e0", "+1", "%201", "1%20", "9223372036854775807",
+      "9223372036854775808",
+      "18446744073709551617", "99999999999999999999999999", "-9223372036854775809", "0x1", "1,2", "null",
+      "%00", "1%00",
       "%FF", "..", "%2e%2e", "%F0%9F%A6%86", "１", "1;2", "1'--",
     ])
   func missing(id: String) async throws {
@@ -81,7 +86,9 @@ struct ShowEventTests {
     }
   }
 
-  @Test(".json, a trailing slash and a query do not matter", arguments: ["/1.json", "/1/", "/1.json/", "/1?x=y.json", "/1.json?a=b"])
+  @Test(
+    ".json, a trailing slash and a query do not matter",
+    arguments: ["/1.json", "/1/", "/1.json/", "/1?x=y.json", "/1.json?a=b"])
   func otherSpellings(path: String) async throws {
     try await withServer { server in
       let id = try await server.makeEvent(by: try await server.makeUser())

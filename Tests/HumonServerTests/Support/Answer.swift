@@ -41,7 +41,8 @@ struct Answer: Sendable {
 
   /// The ids of a bare array of events, in its order; nil for any other answer.
   var ids: [Int]? {
-    guard status == 200, let list = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+    guard status == 200,
+      let list = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
     else { return nil }
     return list.compactMap { $0["id"] as? Int }
   }

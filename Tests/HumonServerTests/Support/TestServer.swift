@@ -62,10 +62,12 @@ struct TestServer: Sendable {
     by user: TestUser, _ change: @Sendable (inout NewEvent) -> Void = { _ in }
   ) async throws -> Int {
     var event = try NewEvent(
-      name: "Merged", point: .init(latitude: 10, longitude: 20), start: Timestamp(rawValue: 1_383_259_302_987),
+      name: "Merged", point: .init(latitude: 10, longitude: 20),
+      start: Timestamp(rawValue: 1_383_259_302_987),
       timeZone: "UTC")
     change(&event)
-    guard case .created(let id)? = try await store.merge([event], owner: User.ID(rawValue: Int64(user.id))).first
+    guard
+      case .created(let id)? = try await store.merge([event], owner: User.ID(rawValue: Int64(user.id))).first
     else { throw UnexpectedAnswer(answer: nil) }
     return Int(id.rawValue)
   }

@@ -15,7 +15,8 @@ struct DeviceTokenTests {
   @Test(
     "It is the token, and is given back",
     arguments: [
-      "12345", "abc-DEF_0.9~", #"with "quotes" and \ backslash"#, "a b c d e", String(repeating: "x", count: 255),
+      "12345", "abc-DEF_0.9~", #"with "quotes" and \ backslash"#, "a b c d e",
+      String(repeating: "x", count: 255),
     ])
   func accepted(token: String) async throws {
     try await withServer { server in
@@ -67,7 +68,8 @@ struct DeviceTokenTests {
     "Anything but 5 to 255 printable ASCII characters is 422, and makes nobody",
     arguments: [
       #""""#, #""1234""#, "\"\(String(repeating: "x", count: 256))\"", #""abcdé""#, #""abc\u0000de""#,
-      #""abcde\n""#, #""abcde\u007f""#, #""🦆🦆🦆🦆🦆""#, "12345", "true", "[]", #"["abcdef"]"#, #"{"a":"abcdef"}"#,
+      #""abcde\n""#, #""abcde\u007f""#, #""🦆🦆🦆🦆🦆""#, "12345", "true", "[]", #"["abcdef"]"#,
+      #"{"a":"abcdef"}"#,
     ])
   func refused(value: String) async throws {
     try await withServer { server in
@@ -84,7 +86,8 @@ struct DeviceTokenTests {
       let headers: HTTPFields = [
         .appSecret: TestServer.secret, .contentType: "application/x-www-form-urlencoded",
       ]
-      let answer = try await server.send(.post, "/v1/users", headers: headers, bytes: Array("device_token=a%2Bb+c%26d".utf8))
+      let answer = try await server.send(
+        .post, "/v1/users", headers: headers, bytes: Array("device_token=a%2Bb+c%26d".utf8))
       #expect(answer.member("auth_token") == "a+b c&d")
     }
   }

@@ -29,7 +29,9 @@ struct TokensTests {
       let user = try await server.makeUser()
       let event = try await server.makeEvent(by: user)
       let before = try await server.get("/v1/events/\(event)").text
-      let tokens = ["", " ", "unknown", user.token + "x", user.token.uppercased(), TestServer.secret, "1", "ü"]
+      let tokens = [
+        "", " ", "unknown", user.token + "x", user.token.uppercased(), TestServer.secret, "1", "ü",
+      ]
       for (method, path, body) in Self.guarded {
         #expect(try await server.send(method, path, body: body).summary == "401 ")
         for token in tokens {
@@ -67,7 +69,8 @@ struct TokensTests {
         .post, "/v1/users", headers: headers, bytes: Array(#"{"device_token":"my-device-token"}"#.utf8))
       let name = "A name that is stored in clear"
       _ = try await server.makeEvent(EventFields(["name": "\"\(name)\""]), by: TestUser(id: 1, token: random))
-      let files = try FileManager.default.contentsOfDirectory(at: server.folder, includingPropertiesForKeys: nil)
+      let files = try FileManager.default.contentsOfDirectory(
+        at: server.folder, includingPropertiesForKeys: nil)
       let bytes = try files.map { try Data(contentsOf: $0) }
       func isStored(_ text: String) -> Bool { bytes.contains { $0.range(of: Data(text.utf8)) != nil } }
       #expect(isStored(name))

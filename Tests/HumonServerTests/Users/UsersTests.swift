@@ -32,7 +32,8 @@ struct UsersTests {
       var headers: HTTPFields = [.contentType: "application/json"]
       headers[.appSecret] = secret
       for body in [nil, #"{"device_token":"abcdef"}"#, #"{"device_token":1}"#] as [String?] {
-        let answer = try await server.send(.post, "/v1/users", headers: headers, bytes: body.map { Array($0.utf8) })
+        let answer = try await server.send(
+          .post, "/v1/users", headers: headers, bytes: body.map { Array($0.utf8) })
         #expect(answer.summary == "404 ")
       }
       #expect(try await server.makeUser().id == 1)
@@ -43,7 +44,8 @@ struct UsersTests {
   func secretElsewhere() async throws {
     try await withServer { server in
       let body = #"{"tb-app-secret":"test-secret","app_secret":"test-secret"}"#
-      #expect(try await server.send(.post, "/v1/users?tb-app-secret=test-secret", body: body).summary == "404 ")
+      #expect(
+        try await server.send(.post, "/v1/users?tb-app-secret=test-secret", body: body).summary == "404 ")
       let headers: HTTPFields = [.authToken: TestServer.secret, .authorization: TestServer.secret]
       #expect(try await server.send(.post, "/v1/users", headers: headers).summary == "404 ")
     }
@@ -51,7 +53,8 @@ struct UsersTests {
 
   @Test("Several secrets are valid together, and one that was withdrawn is not")
   func severalSecrets() async throws {
-    try await withServer(settings: { $0.appSecrets = AppSecrets([("old", "aaa"), ("new", "bbb")]) }) { server in
+    try await withServer(settings: { $0.appSecrets = AppSecrets([("old", "aaa"), ("new", "bbb")]) }) {
+      server in
       for (secret, status) in [("aaa", 200), ("bbb", 200), ("aaabbb", 404), (TestServer.secret, 404)] {
         #expect(try await server.send(.post, "/v1/users", headers: [.appSecret: secret]).status == status)
       }

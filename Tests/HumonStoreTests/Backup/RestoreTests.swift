@@ -8,7 +8,9 @@ import Testing
 @Suite("Restoring")
 struct RestoreTests {
   /// A database with one event of this name, and its backup.
-  private func makeBackup(in folder: TemporaryFolder, name: String = "old", as file: String = "backup") async throws {
+  private func makeBackup(in folder: TemporaryFolder, name: String = "old", as file: String = "backup")
+    async throws
+  {
     let path = folder.file("source-" + file)
     try await withStore(at: path) { store in
       _ = try await store.create(Sample.event(name: name), owner: store.newUser())
@@ -21,7 +23,9 @@ struct RestoreTests {
   private func names(at path: String) async throws -> [String] {
     var names: [String] = []
     try await withStore(at: path) { store in
-      names = try await store.database.pool.read { try String.fetchAll($0, sql: "SELECT name FROM events ORDER BY id") }
+      names = try await store.database.pool.read {
+        try String.fetchAll($0, sql: "SELECT name FROM events ORDER BY id")
+      }
     }
     return names
   }
@@ -51,7 +55,8 @@ struct RestoreTests {
     try await withStore(at: folder.file()) { store in
       _ = try await store.create(Sample.event(name: "new"), owner: store.newUser())
     }
-    let kept = try #require(try DatabaseBackup.restore(folder.file("backup"), to: folder.file(), suffix: "20240601"))
+    let kept = try #require(
+      try DatabaseBackup.restore(folder.file("backup"), to: folder.file(), suffix: "20240601"))
     #expect(kept == folder.file("humon.sqlite.before-restore-20240601"))
     #expect(try await names(at: folder.file()) == ["old"])
     #expect(try await names(at: kept) == ["new"])
@@ -87,7 +92,9 @@ struct RestoreTests {
     #expect(try await names(at: folder.file()) == ["old"])
   }
 
-  @Test("Restores over a database that is damaged or another program's, and keeps that too", arguments: [true, false])
+  @Test(
+    "Restores over a database that is damaged or another program's, and keeps that too",
+    arguments: [true, false])
   func overDamage(_ isForeign: Bool) async throws {
     let folder = try TemporaryFolder()
     try await makeBackup(in: folder)
@@ -135,50 +142,6 @@ struct RestoreTests {
     }
     #expect(try contents(of: folder) == before)
     #expect(try await names(at: folder.file()) == ["new"])
-  }
-
-  enum BadBackup: CaseIterable {
-    case random, empty, foreign, newer, cut, damagedInside
-
-    func error(_ path: String) -> StoreError {
-      switch self {
-      case .random, .cut, .damagedInside: .cannotOpen(path: path, .notADatabase)
-      case .empty, .foreign: .cannotOpen(path: path, .foreign)
-      case .newer: .cannotOpen(path: path, .newer)
-      }
-    }
-
-    func make(in folder: TemporaryFolder) async throws {
-      var generator = SeededGenerator(seed: 3)
-      switch self {
-      case .random:
-        try folder.write(Data((0..<9_000).map { _ in UInt8.random(in: 0...255, using: &generator) }), to: "backup")
-      case .empty: try folder.write(Data(), to: "backup")
-      case .foreign:
-        let queue = try DatabaseQueue(path: folder.file("backup"))
-        try await queue.write { try $0.execute(sql: "CREATE TABLE t (a)") }
-        try queue.close()
-      case .newer:
-        try DatabaseBackup.write(folder.file(), to: folder.file("backup"))
-        let queue = try DatabaseQueue(path: folder.file("backup"))
-        try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('999: from the future')") }
-        try queue.close()
-      case .cut, .damagedInside:
-        try await withStore(at: folder.file("large")) { store in
-          let user = try await store.newUser()
-          _ = try await store.merge(try (0..<300).map { _ in try Sample.fullEvent(uid: nil) }, owner: user)
-        }
-        try DatabaseBackup.write(folder.file("large"), to: folder.file("backup"))
-        try FileManager.default.removeItem(atPath: folder.file("large"))
-        var bytes = try folder.bytes("backup")
-        if self == .cut {
-          bytes = bytes.prefix(bytes.count / 8_192 * 4_096)
-        } else {
-          bytes.replaceSubrange(40_960..<45_056, with: Data(repeating: 0xA5, count: 4_096))
-        }
-        try folder.write(bytes, to: "backup")
-      }
-    }
   }
 
   @Test("A backup that is not there is named, and no folder is made for it")

@@ -1,5 +1,4 @@
 import HumonModel
-import Synchronization
 import Testing
 
 @testable import HumonStore
@@ -34,17 +33,22 @@ struct CommitCloseTests {
   @Test("A second call returns when all is finished too, not before")
   func twiceAtOnce() async throws {
     try await withPipeline { pipeline, _ in
-      let isWritten = Mutex(false)
-      _ = try await Gate.hold(pipeline) { group in
+      let written = Collector<Int>()
+      let callers = Collector<Int>()
+      _ = try await Gate.hold(pipeline, until: { callers.values.count == 4 }) { group in
         group.addTask {
-          try await pipeline.perform { _ in isWritten.withLock { $0 = true } }
+          callers.add(0)
+          try await pipeline.perform { _ in written.add(1) }
           return true
         }
-        for delay in [50, 60, 70] {
+        for number in 1...3 {
           group.addTask {
-            try await Task.sleep(for: .milliseconds(delay))
+            // The write comes first.
+            while callers.values.isEmpty { await Task.yield() }
+            try await Task.sleep(for: .milliseconds(30))
+            callers.add(number)
             await pipeline.close()
-            #expect(isWritten.withLock { $0 })
+            #expect(written.values == [1])
             return true
           }
         }
@@ -57,13 +61,19 @@ struct CommitCloseTests {
     let folder = try TemporaryFolder()
     let store = try SQLiteStore(database: SQLiteDatabase(path: folder.file()))
     let user = try await store.newUser()
-    let outcomes = try await Gate.hold(store.pipeline) { group in
-      for _ in 0..<300 {
-        group.addTask { await outcome { try await store.attendAnything(user) } }
-      }
-      for delay in [60, 70] {
+    let callers = Collector<Int>()
+    let outcomes = try await Gate.hold(store.pipeline, until: { callers.values.count == 302 }) { group in
+      for number in 0..<300 {
         group.addTask {
-          try await Task.sleep(for: .milliseconds(delay))
+          callers.add(number)
+          return await outcome { try await store.attendAnything(user) }
+        }
+      }
+      for number in 300...301 {
+        group.addTask {
+          while callers.values.count < 300 { await Task.yield() }
+          try await Task.sleep(for: .milliseconds(30))
+          callers.add(number)
           await store.close()
           return .failure(.notFound)
         }
@@ -83,11 +93,30 @@ struct CommitCloseTests {
     await store.close()
     await store.close()
     await #expect(throws: StoreError.unavailable(.closed)) { try await store.event(id) }
-    await #expect(throws: StoreError.unavailable(.closed)) { try await store.create(Sample.event(), owner: user) }
+    await #expect(throws: StoreError.unavailable(.closed)) {
+      try await store.create(Sample.event(), owner: user)
+    }
     #expect(await store.isReadable() == false)
     // What was handed out stays good.
     #expect(snapshot.answer(id) != nil)
+  }
+
+  @Test("What is closed is one whole file, without a log beside it")
+  func oneFile() async throws {
+    let folder = try TemporaryFolder()
+    var id: Event.ID?
+    try await withStore(at: folder.file()) { store in
+      let made = try await store.create(Sample.event(), owner: store.newUser())
+      #expect(try await store.event(made) != nil)
+      id = made
+    }
     #expect(try folder.names() == ["humon.sqlite"])
+    let copy = try TemporaryFolder()
+    try copy.write(folder.bytes("humon.sqlite"), to: "humon.sqlite")
+    try await withStore(at: copy.file()) { store in
+      let found = try await store.event(#require(id))
+      #expect(found != nil)
+    }
   }
 }
 

@@ -27,7 +27,8 @@ struct DurabilityTests {
     try await withStore { store, _ in
       let (keys, journal, checkpoint) = try await store.database.pool.writeWithoutTransaction { db in
         (
-          try Int.fetchOne(db, sql: "PRAGMA foreign_keys"), try String.fetchOne(db, sql: "PRAGMA journal_mode"),
+          try Int.fetchOne(db, sql: "PRAGMA foreign_keys"),
+          try String.fetchOne(db, sql: "PRAGMA journal_mode"),
           try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint")
         )
       }
@@ -46,7 +47,8 @@ struct DurabilityTests {
         let copy = try TemporaryFolder()
         for name in ["humon.sqlite", "humon.sqlite-wal"] { try copy.write(folder.bytes(name), to: name) }
         try await withStore(at: copy.file()) { copied in
-          #expect(try await copied.event(id)?.name == "\(number)")
+          let event = try await copied.event(id)
+          #expect(event?.name == "\(number)")
           #expect(copied.index.snapshot.isShownInV1(id))
         }
       }

@@ -5,14 +5,22 @@ import GRDB
 
 /// Holds the pipeline's thread in a write of its own until others are waiting behind it, so that they share commits.
 enum Gate {
+  /// - Parameter isFilled: whether all have come that shall; the last of them get some time to queue up.
   /// - Returns: what the group's tasks answered, in the order in which they did.
   static func hold<Value: Sendable>(
-    _ pipeline: CommitPipeline, while fill: (inout ThrowingTaskGroup<Value, any Error>) -> Void
+    _ pipeline: CommitPipeline, until isFilled: () -> Bool = { true },
+    while fill: (inout ThrowingTaskGroup<Value, any Error>) -> Void
   ) async throws -> [Value] {
     let gate = DispatchSemaphore(value: 0)
-    async let held: Void = pipeline.perform { _ in gate.wait() }
+    let entered = DispatchSemaphore(value: 0)
+    async let held: Void = pipeline.perform { _ in
+      entered.signal()
+      gate.wait()
+    }
+    while entered.wait(timeout: .now()) == .timedOut { try await Task.sleep(for: .milliseconds(1)) }
     let answers = try await withThrowingTaskGroup(of: Value.self) { group in
       fill(&group)
+      _ = await eventually { isFilled() }
       try? await Task.sleep(for: .milliseconds(150))
       gate.signal()
       return try await group.reduce(into: []) { $0.append($1) }

@@ -38,7 +38,8 @@ struct EventMergeTests {
     try await kind.run { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))
       let events = try [
-        Sample.fullEvent(), Sample.onlineEvent(uid: "c"), Sample.event(at: -0.0, -180, uid: "d", status: .cancelled),
+        Sample.fullEvent(), Sample.onlineEvent(uid: "c"),
+        Sample.event(at: -0.0, -180, uid: "d", status: .cancelled),
         Sample.event(end: "2020-01-01T00:00:00Z", uid: "end before start", visibility: .hidden),
       ]
       _ = try await store.merge(events, owner: owner)
@@ -55,7 +56,8 @@ struct EventMergeTests {
     let edits: [(String, @Sendable (inout NewEvent) throws -> Void)] = [
       ("point", { $0.point = try Sample.point(1, 2) }), ("no point", { $0.point = nil }),
       ("start", { $0.start = $0.start.advanced(byMilliseconds: 1) }), ("end", { $0.end = nil }),
-      ("zone", { $0.timeZone = "UTC" }), ("all day", { $0.isAllDay.toggle() }), ("recurrence", { $0.recurrence = nil }),
+      ("zone", { $0.timeZone = "UTC" }), ("all day", { $0.isAllDay.toggle() }),
+      ("recurrence", { $0.recurrence = nil }),
       ("status", { $0.status = .cancelled }), ("visibility", { $0.visibility = .hidden }),
       ("categories", { $0.categories.append("x") }), ("languages", { $0.languages.reverse() }),
       ("url", { $0.url = nil }), ("origin", { $0.origin = "" }),

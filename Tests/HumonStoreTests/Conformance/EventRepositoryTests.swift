@@ -10,7 +10,8 @@ struct EventRepositoryTests {
     let clock = TestClock()
     try await kind.run(clock: clock) { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))
-      for new in [try Sample.fullEvent(), try Sample.event(uid: "v1"), try Sample.onlineEvent(uid: "online")] {
+      for new in [try Sample.fullEvent(), try Sample.event(uid: "v1"), try Sample.onlineEvent(uid: "online")]
+      {
         let id = try await store.create(new, owner: owner)
         let event = try await store.event(id)
         let uid = try #require(new.uid)
@@ -37,7 +38,7 @@ struct EventRepositoryTests {
       let owner = try await store.register(TokenHash(of: "a"))
       let pairs: [(Double, Double)] = [
         (-0.0, 0.0), (0.0, -0.0), (-0.0, -0.0), (0.0, 0.0), (90, 180), (-90, -180), (37.788087, -122.403954),
-        (5e-324, -5e-324), (89.99999999999999, 179.99999999999997),
+        (.leastNonzeroMagnitude, -.leastNonzeroMagnitude), (89.99999999999999, 179.99999999999997),
       ]
       var previous: Event.ID?
       for (latitude, longitude) in pairs {
@@ -65,7 +66,8 @@ struct EventRepositoryTests {
     try await kind.run { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))
       let names = [
-        String(repeating: "\u{1F3F4}", count: EventLimits.nameLength), "e\u{301}", "\u{E9}", "'; DROP TABLE events;--",
+        String(repeating: "\u{1F3F4}", count: EventLimits.nameLength), "e\u{301}", "\u{E9}",
+        "'; DROP TABLE events;--",
         "\u{FEFF}x", "\u{2028}x", "\u{10FFFF}", " x ",
       ]
       let addresses = [nil, "", "'", String(repeating: "\u{1F3F4}", count: EventLimits.addressLength)]
@@ -80,7 +82,8 @@ struct EventRepositoryTests {
     }
   }
 
-  @Test("Replacing changes v1's six fields, the zone, the sequence and the time of change, and nothing else",
+  @Test(
+    "Replacing changes v1's six fields, the zone, the sequence and the time of change, and nothing else",
     arguments: StoreKind.all)
   func replace(_ kind: StoreKind) async throws {
     let clock = TestClock()
@@ -91,7 +94,8 @@ struct EventRepositoryTests {
       let id = try await store.create(new, owner: owner)
       var expected = Event(id: id, uid: try #require(new.uid), owner: owner, new: new, at: made)
       for name in ["First", "Second"] {
-        let essentials = try Sample.essentials(name: name, address: nil, at: 40.7, -74, start: "1969-07-20T20:17:40Z")
+        let essentials = try Sample.essentials(
+          name: name, address: nil, at: 40.7, -74, start: "1969-07-20T20:17:40Z")
         let changed = clock.advance()
         try await store.replaceEssentials(of: id, with: essentials, timeZone: "America/New_York", by: owner)
         expected.replace(with: essentials, at: changed)
@@ -152,7 +156,9 @@ struct EventRepositoryTests {
       var uids = Set<String>()
       for id in ids {
         let uid = try #require(try await store.event(id)).uid
-        #expect(try /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/.wholeMatch(in: uid) != nil)
+        #expect(
+          try /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/.wholeMatch(in: uid) != nil
+        )
         uids.insert(uid)
       }
       #expect(uids.count == 200)

@@ -34,13 +34,15 @@ struct EventTimesTests {
         let made = try await store.create(Sample.event(start: instant, timeZone: zone), owner: owner)
         #expect(try await hands.localTimes(of: made) == expected)
 
-        let other = try await store.create(Sample.event(end: "2025-01-01T00:00:00Z", uid: instant + zone), owner: owner)
+        let other = try await store.create(
+          Sample.event(end: "2025-01-01T00:00:00Z", uid: instant + zone), owner: owner)
         try await store.replaceEssentials(
           of: other, with: Sample.essentials(start: instant), timeZone: zone, by: owner)
         #expect(try await hands.localTimes(of: other) == expected)
 
         _ = try await store.merge([Sample.event(timeZone: "Asia/Tokyo", uid: instant + zone)], owner: owner)
-        _ = try await store.merge([Sample.event(start: instant, timeZone: zone, uid: instant + zone)], owner: owner)
+        _ = try await store.merge(
+          [Sample.event(start: instant, timeZone: zone, uid: instant + zone)], owner: owner)
         #expect(try await hands.localTimes(of: other) == expected)
       }
     }
@@ -65,7 +67,8 @@ struct EventTimesTests {
     try await kind.run { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))
       let pairs = [
-        ("0000-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"), ("9999-12-31T23:59:59.999Z", "0000-01-01T00:00:00Z"),
+        ("0000-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"),
+        ("9999-12-31T23:59:59.999Z", "0000-01-01T00:00:00Z"),
         ("1969-12-31T23:59:59.999Z", "1970-01-01T00:00:00.000Z"),
       ]
       for (start, end) in pairs {

@@ -26,7 +26,8 @@ struct SQLiteUnderTest: StoreUnderTest {
   func localTimes(of event: Event.ID) async throws -> LocalTimes? {
     try await other.queue.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT starts_local, ends_local, time_zone FROM events WHERE id = ?", arguments: [event.rawValue]
+        db, sql: "SELECT starts_local, ends_local, time_zone FROM events WHERE id = ?",
+        arguments: [event.rawValue]
       ).map { row in
         LocalTimes(
           start: Timestamp(rawValue: row["starts_local"]),

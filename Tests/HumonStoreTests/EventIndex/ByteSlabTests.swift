@@ -47,13 +47,17 @@ struct ByteSlabTests {
     #expect(copy.byteCount == 3)
   }
 
-  @Test("Takes over another slab's bytes, also those of an empty one, and goes on behind them", arguments: [0, 1, 40])
+  @Test(
+    "Takes over another slab's bytes, also those of an empty one, and goes on behind them",
+    arguments: [0, 1, 40])
   func adopts(_ pieces: Int) {
     var slab = ByteSlab()
     let mine = append([1, 2, 3], to: &slab)
     var other = ByteSlab()
     var theirs: [ByteSlab.Location] = []
-    for number in 0..<pieces { theirs.append(append([UInt8](repeating: UInt8(number + 10), count: 60_000), to: &other)) }
+    for number in 0..<pieces {
+      theirs.append(append([UInt8](repeating: UInt8(number + 10), count: 60_000), to: &other))
+    }
     let shift = slab.adopt(other)
     let next = append([7, 8, 9], to: &slab)
     #expect(Array(slab.bytes(at: mine)) == [1, 2, 3])

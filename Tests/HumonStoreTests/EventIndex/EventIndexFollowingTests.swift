@@ -43,7 +43,7 @@ struct EventIndexFollowingTests {
       try await other.remove(id)
       #expect(await eventually { !store.index.snapshot.isShownInV1(id) })
       #expect(store.index.snapshot.find(EventSearch(area: .everywhere)) == [])
-      try other.queue.close()
+      try other.close()
     }
   }
 
@@ -71,7 +71,9 @@ struct EventIndexFollowingTests {
       let user = try await store.newUser()
       _ = try await store.create(Sample.event(uid: "x"), owner: user)
       let other = try OtherProcess(path: folder.file())
-      try await other.queue.write { try $0.execute(sql: "UPDATE sqlite_sequence SET seq = 999998 WHERE name = 'events'") }
+      try await other.queue.write {
+        try $0.execute(sql: "UPDATE sqlite_sequence SET seq = 999998 WHERE name = 'events'")
+      }
       let ids = [
         try await store.create(Sample.event(name: "large"), owner: user),
         try await store.create(Sample.event(name: "larger"), owner: user),
@@ -85,7 +87,7 @@ struct EventIndexFollowingTests {
           #expect(snapshot.answer(Event.ID(rawValue: number)) == nil)
         }
       }
-      try other.queue.close()
+      try other.close()
     }
   }
 
@@ -99,7 +101,7 @@ struct EventIndexFollowingTests {
       _ = try await store.merge(try (0..<2_500).map { try Sample.event(uid: "\($0)") }, owner: user)
       let other = try OtherProcess(path: folder.file())
       try await other.queue.write { try $0.execute(sql: "UPDATE events SET deleted_at = 1 WHERE id > 10") }
-      try other.queue.close()
+      try other.close()
     }
     let id = try #require(first)
     try await withStore(at: folder.file()) { store in

@@ -28,7 +28,7 @@ struct EventIndexModelTests {
           try expect(snapshot, toAgreeWith: model, ids, &random)
         }
       }
-      try other.queue.close()
+      try other.close()
     }
   }
 
@@ -67,7 +67,9 @@ struct EventIndexModelTests {
     #expect(snapshot.eventCount == model.events.count)
     #expect(
       snapshot.listedCount
-        == model.events.values.filter { $0.visibility == .public && $0.status != .cancelled && $0.point != nil }.count)
+        == model.events.values.filter {
+          $0.visibility == .public && $0.status != .cancelled && $0.point != nil
+        }.count)
     for id in ids {
       let body = model.events[id].flatMap(V1EventEncoder.body)
       #expect(snapshot.withV1Answer(of: id) { Array($0) } == body)

@@ -40,7 +40,8 @@ struct EventSnapshotTests {
         _ = try await store.merge(
           try uids.map {
             try Sample.event(
-              name: "round \(round)", at: Double(round), 0, uid: $0, visibility: round == 3 ? .hidden : .public)
+              name: "round \(round)", at: Double(round), 0, uid: $0,
+              visibility: round == 3 ? .hidden : .public)
           }, owner: user)
         _ = try await store.create(Sample.event(), owner: user)
         #expect(snapshot.find(search) == hits)
@@ -55,7 +56,8 @@ struct EventSnapshotTests {
   func concurrentReaders() async throws {
     try await withStore { store, _ in
       let user = try await store.newUser()
-      let id = try await store.create(Sample.event(name: "0", address: String(repeating: "0", count: 500)), owner: user)
+      let id = try await store.create(
+        Sample.event(name: "0", address: String(repeating: "0", count: 500)), owner: user)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
           for round in 1...200 {

@@ -32,7 +32,8 @@ struct RandomEvents {
 
   mutating func event(uid: String) throws -> NewEvent {
     var event = try NewEvent(
-      name: "\(uid) \(number(0...99))", address: chance(50) ? String(repeating: "é\"", count: number(0...60)) : nil,
+      name: "\(uid) \(number(0...99))",
+      address: chance(50) ? String(repeating: "é\"", count: number(0...60)) : nil,
       point: chance(85) ? point() : nil, start: time(), end: chance(50) ? time() : nil, timeZone: "UTC")
     event.uid = uid
     event.visibility = chance(70) ? .public : chance(50) ? .unlisted : .hidden
@@ -41,7 +42,8 @@ struct RandomEvents {
   }
 
   mutating func essentials(of name: String) throws -> EventEssentials {
-    try EventEssentials(name: name, address: nil, point: point(), start: time(), end: chance(50) ? time() : nil)
+    try EventEssentials(
+      name: name, address: nil, point: point(), start: time(), end: chance(50) ? time() : nil)
   }
 
   mutating func search() throws -> EventSearch {
@@ -55,7 +57,7 @@ struct RandomEvents {
         east: Double(number(-180...180)))
       area = box.map { .box($0) } ?? .everywhere
     default:
-      let radius = [0, 0.001, 5, 30, 500, 5_000, 20_016, 1e9].randomElement(using: &generator) ?? 0
+      let radius: Double = [0, 0.001, 5, 30, 500, 5_000, 20_016, 1e9].randomElement(using: &generator) ?? 0
       area = .circle(center: try point(), kilometres: radius)
     }
     var search = EventSearch(area: area, limit: [1, 2, 10, 1_000].randomElement(using: &generator) ?? 1)

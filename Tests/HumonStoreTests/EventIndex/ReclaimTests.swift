@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Memory of old answers")
 struct ReclaimTests {
-  @Test("After many updates the old answers' memory is given back, and every answer is right, old snapshots' too")
+  @Test(
+    "After many updates the old answers' memory is given back, and every answer is right, old snapshots' too")
   func reclaims() async throws {
     try await withStore { store, _ in
       let user = try await store.newUser()
@@ -20,7 +21,8 @@ struct ReclaimTests {
       // 16 MiB of old answers, at about 2.2 KiB each.
       for round in 0..<20 {
         _ = try await store.merge(
-          try (0..<500).map { try Sample.event(name: "round \(round)", address: address, uid: "\($0)") }, owner: user)
+          try (0..<500).map { try Sample.event(name: "round \(round)", address: address, uid: "\($0)") },
+          owner: user)
         let bytes = store.index.snapshot.answerByteCount
         if bytes < highest { lowered = true }
         highest = max(highest, bytes)

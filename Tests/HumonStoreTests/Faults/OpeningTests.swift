@@ -22,20 +22,29 @@ struct OpeningTests {
     }
   }
 
+  /// Expects opening to fail so, or not to fail.
+  private func expect(
+    _ expected: StoreError.OpenFailure?, opening path: String, mustExist: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let failure = await failure(opening: path, mustExist: mustExist)
+    #expect(failure == expected, sourceLocation: sourceLocation)
+  }
+
   @Test("Makes the database and its folders, for the user alone")
   func makesFolders() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a/b/humon.sqlite"
-    #expect(await failure(opening: path) == nil)
+    await expect(nil, opening: path)
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/a/b")
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
-    #expect(await failure(opening: path, mustExist: true) == nil)
+    await expect(nil, opening: path, mustExist: true)
   }
 
   @Test("A database that must exist is not made")
   func missing() async throws {
     let folder = try TemporaryFolder()
-    #expect(await failure(opening: folder.path + "/a/humon.sqlite", mustExist: true) == .missing)
+    await expect(.missing, opening: folder.path + "/a/humon.sqlite", mustExist: true)
     #expect(try folder.names() == [])
   }
 
@@ -43,17 +52,17 @@ struct OpeningTests {
   func emptyFile() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "humon.sqlite")
-    #expect(await failure(opening: folder.file(), mustExist: true) == .notADatabase)
+    await expect(.notADatabase, opening: folder.file(), mustExist: true)
     #expect(try folder.bytes("humon.sqlite") == Data())
-    #expect(await failure(opening: folder.file()) == nil)
-    #expect(await failure(opening: folder.file(), mustExist: true) == nil)
+    await expect(nil, opening: folder.file())
+    await expect(nil, opening: folder.file(), mustExist: true)
   }
 
   @Test("A folder in its place is no database")
   func folderInItsPlace() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.file(), withIntermediateDirectories: true)
-    #expect(await failure(opening: folder.file()) == .notWritable)
+    await expect(.notADatabase, opening: folder.file())
     #expect(try folder.names() == ["humon.sqlite"])
   }
 
@@ -61,7 +70,7 @@ struct OpeningTests {
   func fileInThePlaceOfTheFolder() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Data("x".utf8), to: "a")
-    #expect(await failure(opening: folder.path + "/a/humon.sqlite") == .notWritable)
+    await expect(.notWritable, opening: folder.path + "/a/humon.sqlite")
     #expect(try folder.bytes("a") == Data("x".utf8))
   }
 
@@ -76,7 +85,7 @@ struct OpeningTests {
       default: Data("SQLite format 3\0".utf8) + Data(repeating: 0xFF, count: 84)
       }
     try folder.write(bytes, to: "humon.sqlite")
-    #expect(await failure(opening: folder.file()) == .notADatabase)
+    await expect(.notADatabase, opening: folder.file())
     #expect(try folder.bytes("humon.sqlite") == bytes)
     #expect(try folder.names() == ["humon.sqlite"])
   }
@@ -88,14 +97,18 @@ struct OpeningTests {
       let user = try await store.newUser()
       _ = try await store.merge((0..<300).map { _ in try Sample.fullEvent(uid: nil) }, owner: user)
     }
+    let other = try OtherProcess(path: folder.file())
+    try await other.checkpoint()
+    try other.close()
     var bytes = try folder.bytes("humon.sqlite")
     switch how {
     case "cut": bytes = bytes.prefix(bytes.count / 8192 * 4096)
-    case "overwritten": bytes.replaceSubrange(8_192..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 8_192))
+    case "overwritten":
+      bytes.replaceSubrange(8_192..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 8_192))
     default: bytes.replaceSubrange(100..<4_096, with: Data(repeating: 0xA5, count: 3_996))
     }
     try folder.write(bytes, to: "humon.sqlite")
-    #expect(await failure(opening: folder.file()) == .notADatabase)
+    await expect(.notADatabase, opening: folder.file())
   }
 
   @Test("Another program's database is left as it is", arguments: ["DELETE", "WAL"])
@@ -107,9 +120,8 @@ struct OpeningTests {
     }
     try queue.close()
     let before = try folder.bytes("humon.sqlite")
-    #expect(await failure(opening: folder.file()) == .foreign)
+    await expect(.foreign, opening: folder.file())
     #expect(try folder.bytes("humon.sqlite") == before)
-    #expect(try folder.names() == ["humon.sqlite"])
   }
 
   @Test("Another program's database that has no tables yet is not taken over")
@@ -119,7 +131,7 @@ struct OpeningTests {
     try await queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA application_id = 42") }
     try queue.close()
     let before = try folder.bytes("humon.sqlite")
-    #expect(await failure(opening: folder.file()) == .foreign)
+    await expect(.foreign, opening: folder.file())
     #expect(try folder.bytes("humon.sqlite") == before)
   }
 
@@ -134,9 +146,8 @@ struct OpeningTests {
     }
     try queue.close()
     let before = try folder.bytes("humon.sqlite")
-    #expect(await failure(opening: folder.file()) == .newer)
+    await expect(.newer, opening: folder.file())
     #expect(try folder.bytes("humon.sqlite") == before)
-    #expect(try folder.names() == ["humon.sqlite"])
   }
 
   @Test("A process that was killed while it made the database leaves one that opens")
@@ -149,16 +160,18 @@ struct OpeningTests {
         sql: "PRAGMA journal_mode = WAL; CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
     }
     try queue.close()
-    #expect(await failure(opening: folder.file()) == nil)
+    await expect(nil, opening: folder.file())
   }
 
   @Test("Several processes that make the same database at once all open it")
   func madeAtOnce() async throws {
-    for _ in 0..<5 {
+    for _ in 0..<10 {
       let folder = try TemporaryFolder()
       let failures = await withTaskGroup(of: StoreError.OpenFailure?.self) { group in
         for _ in 0..<4 { group.addTask { await failure(opening: folder.file()) } }
-        return await group.reduce(into: [StoreError.OpenFailure]()) { if let failure = $1 { $0.append(failure) } }
+        return await group.reduce(into: [StoreError.OpenFailure]()) {
+          if let failure = $1 { $0.append(failure) }
+        }
       }
       #expect(failures == [])
     }
@@ -170,7 +183,7 @@ struct OpeningTests {
     try await withStore(at: folder.file()) { _ = try await $0.newUser() }
     let before = try folder.bytes("humon.sqlite")
     try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: folder.file())
-    #expect(await failure(opening: folder.file()) == .notWritable)
+    await expect(.notWritable, opening: folder.file())
     #expect(try folder.bytes("humon.sqlite") == before)
   }
 
@@ -179,7 +192,7 @@ struct OpeningTests {
     let folder = try TemporaryFolder()
     try await withStore(at: folder.file()) { _ = try await $0.newUser() }
     try FileManager.default.setAttributes([.posixPermissions: 0o200], ofItemAtPath: folder.file())
-    #expect(await failure(opening: folder.file()) == .notWritable)
+    await expect(.notWritable, opening: folder.file())
   }
 
   @Test(
@@ -190,7 +203,7 @@ struct OpeningTests {
     if hasDatabase { try await withStore(at: folder.file()) { _ = try await $0.newUser() } }
     let before = try folder.names()
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
-    #expect(await failure(opening: folder.file()) == .notWritable)
+    await expect(.notWritable, opening: folder.file())
     #expect(try folder.names() == before)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
   }

@@ -75,7 +75,9 @@ struct UnavailableTests {
       let user = try await store.newUser()
       let id = try await store.create(Sample.event(), owner: user)
       try await store.database.pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
-      await #expect(throws: StoreError.unavailable(.readOnly)) { try await store.create(Sample.event(), owner: user) }
+      await #expect(throws: StoreError.unavailable(.readOnly)) {
+        try await store.create(Sample.event(), owner: user)
+      }
       await #expect(throws: StoreError.unavailable(.readOnly)) { try await store.attend(id, user: user) }
       #expect(try await store.event(id) != nil)
       #expect(store.index.snapshot.isShownInV1(id))

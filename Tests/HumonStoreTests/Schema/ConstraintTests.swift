@@ -21,7 +21,8 @@ struct ConstraintTests {
   /// An INSERT of a good event, but for these columns.
   private static func insertion(_ changes: [String: String]) -> String {
     var columns = [
-      "owner_id": "1", "latitude": "52.5", "longitude": "13.4", "starts_at": "0", "name": "'Tea'", "time_zone": "'UTC'",
+      "owner_id": "1", "latitude": "52.5", "longitude": "13.4", "starts_at": "0", "name": "'Tea'",
+      "time_zone": "'UTC'",
       "starts_local": "0", "uid": "hex(randomblob(16))", "created_at": "0", "updated_at": "0",
     ]
     columns.merge(changes) { $1 }
@@ -36,13 +37,17 @@ struct ConstraintTests {
       ["latitude": "90.0001"], ["latitude": "-90.0001"], ["longitude": "180.0001"], ["longitude": "-181"],
       ["latitude": "9e999"], ["latitude": "'north'"], ["latitude": "NULL"], ["longitude": "NULL"],
       ["negative_zeros": "4"], ["negative_zeros": "-1"], ["starts_at": "NULL"], ["starts_at": "'soon'"],
-      ["starts_at": "1.5"], ["ends_at": "1"], ["ends_local": "1"], ["visibility": "'secret'"], ["visibility": "NULL"],
+      ["starts_at": "1.5"], ["ends_at": "1"], ["ends_local": "1"], ["visibility": "'secret'"],
+      ["visibility": "NULL"],
       ["visibility": "'Public'"], ["status": "'maybe'"], ["status": "NULL"], ["name": "''"], ["name": "NULL"],
-      ["name": "printf('%.256c', 'x')"], ["name": "x'41'"], ["address": "printf('%.1025c', 'x')"], ["time_zone": "''"],
-      ["time_zone": "printf('%.65c', 'x')"], ["starts_local": "NULL"], ["is_all_day": "2"], ["sequence": "-1"],
+      ["name": "printf('%.256c', 'x')"], ["name": "x'41'"], ["address": "printf('%.1025c', 'x')"],
+      ["time_zone": "''"],
+      ["time_zone": "printf('%.65c', 'x')"], ["starts_local": "NULL"], ["is_all_day": "2"],
+      ["sequence": "-1"],
       ["uid": "''"], ["uid": "NULL"], ["uid": "printf('%.256c', 'x')"], ["uid": "(SELECT uid FROM events)"],
       ["categories": "'['"], ["categories": "'a'"], ["categories": "NULL"], ["languages": "'{'"],
-      ["categories": "'{}'"], ["languages": "'7'"], ["owner_id": "2"], ["owner_id": "NULL"], ["created_at": "NULL"],
+      ["categories": "'{}'"], ["languages": "'7'"], ["owner_id": "2"], ["owner_id": "NULL"],
+      ["created_at": "NULL"],
       ["updated_at": "NULL"], ["id": "1"], ["id": "-5"], ["id": "0"], ["id": "'a'"],
     ])
   func event(_ changes: [String: String]) throws {
@@ -55,7 +60,8 @@ struct ConstraintTests {
     "An event at the edge of the rules is taken",
     arguments: [
       [:], ["latitude": "90", "longitude": "180"], ["latitude": "-90", "longitude": "-180"],
-      ["latitude": "NULL", "longitude": "NULL"], ["ends_at": "-1", "ends_local": "-1"], ["negative_zeros": "3"],
+      ["latitude": "NULL", "longitude": "NULL"], ["ends_at": "-1", "ends_local": "-1"],
+      ["negative_zeros": "3"],
       ["name": "printf('%.255c', 'x')"], ["address": "''"], ["address": "printf('%.1024c', 'x')"],
       ["categories": "'[\"a\"]'"], ["visibility": "'hidden'", "status": "'tentative'"],
     ])
@@ -102,7 +108,9 @@ struct ConstraintTests {
     let queue = try database()
     let tables = try queue.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'"
+        db,
+        sql:
+          "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'"
       ).map { ($0["name"] as String, $0["sql"] as String) }
     }
     #expect(Set(tables.map(\.0)) == ["users", "devices", "events", "attendances", "change_log"])

@@ -30,6 +30,8 @@ struct QueryPlanTests {
       _ = try await store.attendanceCount(of: id)
       _ = try await store.event(id)
       _ = try await store.changes(after: 0, limit: 10)
+      _ = try await store.countEvents(uidPrefix: "x")
+      _ = try await store.events(uids: ["x"])
       let other = try OtherProcess(path: folder.file())
       try await other.markDeleted(id)
       #expect(await eventually { !store.index.snapshot.isShownInV1(id) })
@@ -38,8 +40,10 @@ struct QueryPlanTests {
         ["SELECT", "UPDATE", "DELETE"].contains { sql.hasPrefix($0) }
       }
       for expected in [
-        "FROM devices", "FROM users", "UPDATE events", "FROM events WHERE uid", "FROM attendances", "FROM change_log c",
+        "FROM devices", "FROM users", "UPDATE events", "FROM events WHERE uid", "FROM attendances",
+        "FROM change_log c",
         "ORDER BY sequence LIMIT",
+        "uid >= ?",
       ] {
         #expect(queries.contains { $0.contains(expected) }, "\(expected) was not heard")
       }

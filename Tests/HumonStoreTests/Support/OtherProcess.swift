@@ -11,7 +11,16 @@ struct OtherProcess: Sendable {
   init(path: String) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
+    // A transaction of its own may stay open while the store is looked at.
+    configuration.allowsUnsafeTransactions = true
     queue = try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  func close() throws { try queue.close() }
+
+  /// Brings what is in the write-ahead log into the database's own file.
+  func checkpoint() async throws {
+    try await queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
   }
 
   /// Changes one event and says so in the change log.

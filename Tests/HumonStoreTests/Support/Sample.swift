@@ -27,7 +27,8 @@ enum Sample {
     uid: String? = nil, visibility: Event.Visibility = .public, status: Event.Status = .confirmed
   ) throws -> NewEvent {
     var event = NewEvent(
-      essentials: try essentials(name: name, address: address, at: latitude, longitude, start: start, end: end),
+      essentials: try essentials(
+        name: name, address: address, at: latitude, longitude, start: start, end: end),
       timeZone: timeZone)
     event.uid = uid
     event.visibility = visibility
@@ -46,7 +47,8 @@ enum Sample {
   static func fullEvent(uid: String? = "full@example.org") throws -> NewEvent {
     var event = try event(
       name: "Städtetag \u{1F9ED} \"quoted\" \\ / </b>", address: "Straße 1", at: -33.8688197, 151.2092955,
-      start: "2024-06-01T18:00:00.123Z", end: "2024-06-02T01:30:00.456Z", timeZone: "Australia/Sydney", uid: uid,
+      start: "2024-06-01T18:00:00.123Z", end: "2024-06-02T01:30:00.456Z", timeZone: "Australia/Sydney",
+      uid: uid,
       status: .tentative)
     event.isAllDay = true
     event.recurrence = "FREQ=WEEKLY;COUNT=3"

@@ -58,7 +58,9 @@ struct ByteReader: ~Copyable {
 
   /// Takes what is white space in JSON (RFC 8259, section 2).
   mutating func skipWhiteSpace() throws(RowReaderError) {
-    while let byte = try peek(), byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { _ = try next() }
+    while let byte = try peek(), byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      _ = try next()
+    }
   }
 
   /// Reads the next piece, behind what is not yet taken.

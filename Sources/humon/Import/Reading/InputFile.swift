@@ -46,7 +46,9 @@ struct InputFile: Hashable {
     }
     guard isFolder.boolValue else { return [.success(InputFile(path: path))] }
     let base = path.hasSuffix("/") ? path : path + "/"
-    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    // The enumerator does not follow a link that is itself the folder.
+    let folder = (path as NSString).resolvingSymlinksInPath
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let files = names.filter(isJSON).sorted().map { InputFile(path: base + $0) }
     if files.isEmpty { return [.failure(ImportFailure(file: path, ["the folder has no JSON files"]))] }
     return files.map(Result.success)

@@ -55,7 +55,7 @@ struct RowReader: ~Copyable {
         case .lines: try nextLine()
         case .values: try nextValue()
         }
-      isOver = row == nil
+      if row == nil { isOver = true }
       return row
     } catch {
       isOver = true
@@ -69,7 +69,9 @@ struct RowReader: ~Copyable {
     try bytes.skipWhiteSpace()
     guard var byte = try bytes.peek() else { throw .arrayNotClosed }
     if byte != UInt8(ascii: "]"), count > 0 {
-      guard byte == UInt8(ascii: ",") else { throw .unexpected(byte, expected: "a comma or a closing bracket") }
+      guard byte == UInt8(ascii: ",") else {
+        throw .unexpected(byte, expected: "a comma or a closing bracket")
+      }
       _ = try bytes.next()
       try bytes.skipWhiteSpace()
       guard let following = try bytes.peek() else { throw .arrayNotClosed }
@@ -79,7 +81,9 @@ struct RowReader: ~Copyable {
     guard byte != UInt8(ascii: "]") else {
       _ = try bytes.next()
       try bytes.skipWhiteSpace()
-      if let rest = try bytes.peek() { throw .unexpected(rest, expected: "the end of the file after its array") }
+      if let rest = try bytes.peek() {
+        throw .unexpected(rest, expected: "the end of the file after its array")
+      }
       return nil
     }
     return try takeValue()

@@ -18,7 +18,8 @@ extension ImportReport {
     lines += table.lines
     lines += section(
       "Places without a coordinate; these events are kept, but no search by distance finds them:",
-      unresolved.map { "  \($0.file), row \($0.row): \($0.place): \($0.reason)" }, of: rowsWithPlace - rowsPlaced)
+      unresolved.map { "  \($0.file), row \($0.row): \($0.place): \($0.reason)" },
+      of: rowsWithPlace - rowsPlaced)
     lines += section("Refused:", refused.map(Self.line), of: refusedCount)
     return lines.joined(separator: "\n")
   }

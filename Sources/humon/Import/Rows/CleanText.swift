@@ -30,7 +30,8 @@ enum CleanText {
         address.unicodeScalars.append(scalar)
       }
     }
-    guard let url = URL(string: address), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+    guard let url = URL(string: address), let scheme = url.scheme?.lowercased(),
+      ["http", "https"].contains(scheme),
       url.host?.isEmpty == false
     else { return nil }
     return address

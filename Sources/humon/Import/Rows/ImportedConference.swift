@@ -33,7 +33,9 @@ struct ImportedConference: Equatable {
     if let firstDay, let lastDay {
       if lastDay < firstDay { fields.refuse("endDate \(lastDay.text) is before startDate \(firstDay.text)") }
       let duration = firstDay.days(to: lastDay) + 1
-      if duration > Self.longestDuration { fields.refuse("the event lasts \(Figures.grouped(duration)) days") }
+      if duration > Self.longestDuration {
+        fields.refuse("the event lasts \(Figures.grouped(duration)) days")
+      }
     }
     if let name, let failure = Self.problems(name: name, address: Self.address(city, country)) {
       for problem in failure.problems { fields.refuse(problem) }

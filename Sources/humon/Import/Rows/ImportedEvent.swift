@@ -37,7 +37,9 @@ struct ImportedEvent {
     languages = fields.languages("languages")
     timeZone = fields.text("timeZone") ?? fields.text("time_zone")
     isAllDay = fields.boolean("allDay") ?? fields.boolean("all_day") ?? false
-    if let uid, uid.unicodeScalars.count > 255 || CleanText.hasControls(uid) { fields.refuse("uid is invalid") }
+    if let uid, uid.unicodeScalars.count > 255 || CleanText.hasControls(uid) {
+      fields.refuse("uid is invalid")
+    }
     if let timeZone, timeZone.count > 64 || TimeZone(identifier: timeZone) == nil {
       fields.refuse("timeZone \(CleanText.quoted(timeZone)) is not known")
     }

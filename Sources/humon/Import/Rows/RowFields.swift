@@ -78,7 +78,9 @@ struct RowFields {
     }
     var seen: Set<String> = []
     let list = texts.compactMap(CleanText.collapsed).filter { seen.insert($0).inserted }
-    if list.count > Self.mostCategories || list.contains(where: { $0.unicodeScalars.count > Self.longestCategory }) {
+    if list.count > Self.mostCategories
+      || list.contains(where: { $0.unicodeScalars.count > Self.longestCategory })
+    {
       refuse("\(key) has more than \(Self.mostCategories) entries or one longer than \(Self.longestCategory)")
     } else if list.contains(where: CleanText.hasControls) {
       refuse("\(key) has characters that are not allowed")

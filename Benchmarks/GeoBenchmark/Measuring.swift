@@ -1,0 +1,38 @@
+import Foundation
+
+/// What time is measured by.
+enum Stopwatch {
+  case wall
+  /// The processor time of the measuring thread: for a machine on which others work too.
+  case processor
+
+  /// How long something takes, in seconds.
+  func seconds(_ work: () -> Void) -> Double {
+    switch self {
+    case .wall:
+      let start = ContinuousClock.now
+      work()
+      return (ContinuousClock.now - start) / .seconds(1)
+    case .processor:
+      let start = Stopwatch.processorSeconds
+      work()
+      return Stopwatch.processorSeconds - start
+    }
+  }
+
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// The middle of several measurements.
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+/// Resident memory of this process in bytes, where the system says so in /proc.
+func residentBytes() -> Int? {
+  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+  let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  return pages.map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
+}
