@@ -20,6 +20,7 @@ run: setup places ## builds the server and starts it with sample events
 test: setup-test places ## builds once, then checks the contract, the tutorial and every test
 	swift build --build-tests
 	Tests/Contract/run .build/debug/humon
+	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
 	HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
 

@@ -36,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     // Engines, which know nothing of Humon.
@@ -104,12 +105,13 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .testTarget(
       name: "humonTests",
-      dependencies: ["humon", "HumonModel"],
+      dependencies: ["humon", "HumonModel", "HumonStore", "Geocoding", "GeoIndex"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
 
     // What `make bench` runs beside the server.

@@ -33,7 +33,8 @@ struct Figures {
   /// A flat object; a peer's figure has the key of ours and `OfPlainTree`.
   var json: String {
     let members = all.flatMap { figure in
-      ["\"\(figure.key)\": \(figure.value)"] + (figure.peer.map { ["\"\(figure.key)OfPlainTree\": \($0)"] } ?? [])
+      ["\"\(figure.key)\": \(figure.value)"]
+        + (figure.peer.map { ["\"\(figure.key)OfPlainTree\": \($0)"] } ?? [])
     }
     return "{\(members.joined(separator: ", "))}"
   }

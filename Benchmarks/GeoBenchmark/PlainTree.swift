@@ -31,11 +31,13 @@ struct PlainTree {
   private static func vector(_ point: GeoPoint) -> SIMD3<Float> {
     let latitude = point.latitude * .pi / 180
     let longitude = point.longitude * .pi / 180
-    return SIMD3(Float(cos(latitude) * cos(longitude)), Float(cos(latitude) * sin(longitude)), Float(sin(latitude)))
+    return SIMD3(
+      Float(cos(latitude) * cos(longitude)), Float(cos(latitude) * sin(longitude)), Float(sin(latitude)))
   }
 
   /// Puts the median along the axis into the middle, less before it and greater behind it, and so on for both halves.
-  private static func arrange(_ nodes: UnsafeMutableBufferPointer<Node>, _ from: Int, _ to: Int, _ axis: Int) {
+  private static func arrange(_ nodes: UnsafeMutableBufferPointer<Node>, _ from: Int, _ to: Int, _ axis: Int)
+  {
     guard to - from > 1 else { return }
     let middle = (from + to) / 2
     var low = from
@@ -71,7 +73,8 @@ struct PlainTree {
     let chord = Float(min(2, kilometres / 6371))
     return [Found](unsafeUninitializedCapacity: limit) { found, count in
       nodes.withUnsafeBufferPointer { nodes in
-        var search = Search(nodes: nodes, x: vector.x, y: vector.y, z: vector.z, bound: chord * chord, found: found)
+        var search = Search(
+          nodes: nodes, x: vector.x, y: vector.y, z: vector.z, bound: chord * chord, found: found)
         search.visit(0, nodes.count, 0)
         count = search.count
       }

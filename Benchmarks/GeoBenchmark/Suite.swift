@@ -29,10 +29,15 @@ struct Suite {
     for _ in 0..<rounds {
       index = PointIndex()
       ours.append(Stopwatch.wall.seconds { index = PointIndex(points.entries) })
-      theirs.append(Stopwatch.wall.seconds { precondition(!PlainTree(points.entries).nearest(to: points.searches[0], within: 9e9, limit: 1).isEmpty) })
+      theirs.append(
+        Stopwatch.wall.seconds {
+          precondition(
+            !PlainTree(points.entries).nearest(to: points.searches[0], within: 9e9, limit: 1).isEmpty)
+        })
     }
     figures.add(
-      prefix + "loadSeconds", "\(points.name): load \(points.entries.count) points", median(ours), "s", peer: median(theirs))
+      prefix + "loadSeconds", "\(points.name): load \(points.entries.count) points", median(ours), "s",
+      peer: median(theirs))
     return index
   }
 
@@ -46,24 +51,29 @@ struct Suite {
         quiet.append(each(count) { index.nearest(to: $0, within: 50, limit: limit).count })
         plain.append(each(count) { peer.nearest(to: $0, within: 50, limit: limit).count })
         if limit == 20 {
-          filtered.append(each(count) { index.nearest(to: $0, within: 50, limit: limit) { $0 & 3 != 0 }.count })
+          filtered.append(
+            each(count) { index.nearest(to: $0, within: 50, limit: limit) { $0 & 3 != 0 }.count })
           busy.append(
-            WriterAndReader(index, stopwatch).run(points, searches: count * 4, limit: limit, insertsPerSecond: 1000))
+            WriterAndReader(index, stopwatch).run(
+              points, searches: count * 4, limit: limit, insertsPerSecond: 1000))
         }
       }
       let key = limit == 20 ? "" : "1000"
       figures.add(
-        prefix + "quietSearch\(key)Microseconds", "\(points.name): nearest \(limit) within 50 km", median(quiet), "µs",
+        prefix + "quietSearch\(key)Microseconds", "\(points.name): nearest \(limit) within 50 km",
+        median(quiet), "µs",
         peer: median(plain))
       guard limit == 20 else { continue }
       figures.add(
-        prefix + "filteredSearchMicroseconds", "\(points.name): the same, of which a condition leaves out a quarter",
+        prefix + "filteredSearchMicroseconds",
+        "\(points.name): the same, of which a condition leaves out a quarter",
         median(filtered), "µs")
       figures.add(
         prefix + "searchMicroseconds", "\(points.name): the same while another thread inserts",
         median(busy.map(\.searchMicroseconds)), "µs", peer: median(plain))
       figures.add(
-        prefix + "insertsPerSecond", "\(points.name): inserts reached meanwhile", median(busy.map(\.insertsPerSecond)),
+        prefix + "insertsPerSecond", "\(points.name): inserts reached meanwhile",
+        median(busy.map(\.insertsPerSecond)),
         "/s")
     }
   }
@@ -92,7 +102,9 @@ struct Suite {
     var taken: [Double] = []
     for _ in 0..<rounds {
       found = 0
-      taken.append(stopwatch.seconds { for box in boxes { found += index.ids(in: box).count } } / Double(boxes.count) * 1e6)
+      taken.append(
+        stopwatch.seconds { for box in boxes { found += index.ids(in: box).count } } / Double(boxes.count)
+          * 1e6)
     }
     figures.add(
       prefix + "boxMicroseconds", "\(points.name): box of about \(found / boxes.count) points, ids ascending",
@@ -108,7 +120,9 @@ struct Suite {
     for _ in 0..<rounds {
       var index = loaded
       alone.append(
-        stopwatch.seconds { for (number, point) in later.enumerated() { index.insert(Int64(number) + 20_000_000, at: point) } })
+        stopwatch.seconds {
+          for (number, point) in later.enumerated() { index.insert(Int64(number) + 20_000_000, at: point) }
+        })
       grown = index
       removing.append(
         stopwatch.seconds {
@@ -129,11 +143,16 @@ struct Suite {
     }
     let scale = 1e6 / Double(later.count)
     figures.add("insertMicroseconds", "insert, many into one copy", median(alone) * scale, "µs")
-    figures.add("publishedInsertMicroseconds", "insert, a snapshot published after each", median(publishing) * scale, "µs")
-    figures.add("removeMicroseconds", "remove, many from one copy", median(removing) * scale, "µs")
-    let afterwards = (0..<rounds).map { _ in each(100_000) { grown.nearest(to: $0, within: 50, limit: 20).count } }
     figures.add(
-      "grownSearchMicroseconds", "nearest 20 after \(later.count) more were inserted one by one", median(afterwards), "µs")
+      "publishedInsertMicroseconds", "insert, a snapshot published after each", median(publishing) * scale,
+      "µs")
+    figures.add("removeMicroseconds", "remove, many from one copy", median(removing) * scale, "µs")
+    let afterwards = (0..<rounds).map { _ in
+      each(100_000) { grown.nearest(to: $0, within: 50, limit: 20).count }
+    }
+    figures.add(
+      "grownSearchMicroseconds", "nearest 20 after \(later.count) more were inserted one by one",
+      median(afterwards), "µs")
   }
 
   init(_ points: Points, rounds: Int, stopwatch: Stopwatch) {

@@ -44,9 +44,10 @@ final class WriterAndReader: Sendable {
     let taken = stopwatch.seconds {
       for number in 0..<searches {
         let index = published.withLock { $0 }
-        found += index.nearest(
-          to: points.searches[number % points.searches.count], within: 50, limit: limit
-        ).count
+        found +=
+          index.nearest(
+            to: points.searches[number % points.searches.count], within: 50, limit: limit
+          ).count
       }
     }
     isDone.store(true, ordering: .relaxed)

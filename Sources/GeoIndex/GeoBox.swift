@@ -14,7 +14,9 @@ public struct GeoBox: Sendable, Hashable {
 
   /// A box, or nil where an edge is out of range or no number, or where the north lies south of the south.
   public init?(south: Double, west: Double, north: Double, east: Double) {
-    guard abs(south) <= 90, abs(north) <= 90, south <= north, abs(west) <= 180, abs(east) <= 180 else { return nil }
+    guard abs(south) <= 90, abs(north) <= 90, south <= north, abs(west) <= 180, abs(east) <= 180 else {
+      return nil
+    }
     self.init(south: south, west: west, north: north, east: east, checked: ())
   }
 

@@ -32,7 +32,8 @@ public func buildApplication(
     users: V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken),
     events: V1EventsController(
       events: store, index: store.index, authenticator: authenticator, timeZone: timeZone),
-    attendances: V1AttendancesController(attendances: store, authenticator: authenticator)
+    attendances: V1AttendancesController(attendances: store, authenticator: authenticator),
+    document: V1Document(baseURL: settings.baseURL)
   ).add(to: router)
 
   let edge = EdgeResponder(

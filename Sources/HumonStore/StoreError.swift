@@ -6,6 +6,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case notOwner
   /// The device that holds this token has been revoked.
   case tokenRevoked
+  /// The database's constraints refuse the value, which the store's callers should have done: the reason is for the log.
+  case refused(String)
   /// Nothing was kept: the store cannot take writes at the moment. The reason is for the operator's log.
   case unavailable(Reason)
   /// The database could not be opened.
@@ -52,6 +54,7 @@ extension StoreError: CustomStringConvertible {
     case .notFound: "no such event"
     case .notOwner: "the event is somebody else's"
     case .tokenRevoked: "the device has been revoked"
+    case .refused(let reason): "the database refuses the value: \(reason)"
     case .unavailable(let reason): "the database takes no writes: \(reason)"
     case .cannotOpen(let path, let failure): "cannot open the database \(path): \(failure)"
     }

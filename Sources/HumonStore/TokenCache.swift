@@ -12,9 +12,16 @@ final class TokenCache: Sendable {
   private struct State {
     var users: [TokenHash: User.ID] = [:]
     var generation = 0
-    var sequence: Int64?
+    /// The last change that was looked at.
+    var sequence: Int64
   }
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// A cache that knows nothing yet.
+  /// - Parameter sequence: the last change there is; what came before it cannot make anything stale.
+  init(sequence: Int64) {
+    state = Mutex(State(sequence: sequence))
+  }
 
   func user(holding token: TokenHash) -> User.ID? {
     state.withLock { $0.users[token] }
@@ -44,7 +51,7 @@ final class TokenCache: Sendable {
           SELECT EXISTS (SELECT 1 FROM change_log
             WHERE sequence > ? AND entity IN ('device', 'user') AND kind <> 'created')
           """),
-      arguments: [seen ?? 0])
+      arguments: [seen])
     state.withLock { state in
       state.sequence = latest
       guard isStale == true else { return }

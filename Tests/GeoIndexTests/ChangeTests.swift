@@ -88,7 +88,8 @@ import Testing
     for _ in 0..<10 {
       let here = scene.point(&random)
       #expect(
-        index.found(near: here, within: 3000, limit: 25) == everything.nearest(to: here, within: 3000, limit: 25))
+        index.found(near: here, within: 3000, limit: 25)
+          == everything.nearest(to: here, within: 3000, limit: 25))
     }
     #expect(index.ids(in: .world) == everything.ids(in: .world))
   }

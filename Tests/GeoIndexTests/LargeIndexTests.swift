@@ -9,7 +9,8 @@ import Testing
     let entries = (0..<Int64(1_000_000)).map { id in
       PointIndex.Entry(
         id: id,
-        point: place(Double.random(in: -90...90, using: &random), Double.random(in: -180...180, using: &random)))
+        point: place(
+          Double.random(in: -90...90, using: &random), Double.random(in: -180...180, using: &random)))
     }
     let index = PointIndex(entries)
     #expect(index.count == 1_000_000)

@@ -58,7 +58,9 @@ import Testing
     #expect(index.nearest(to: place(30, 80), within: .infinity, limit: 5).map(\.id) == [2, 1])
   }
 
-  private static let none: [(Double, Int)] = [(-1, 5), (-.infinity, 5), (.nan, 5), (10, 0), (10, -3), (10, .min)]
+  private static let none: [(Double, Int)] = [
+    (-1, 5), (-.infinity, 5), (.nan, 5), (10, 0), (10, -3), (10, .min),
+  ]
 
   @Test(arguments: none)
   func aRadiusOrLimitThatIsNoneFindsNothing(radius: Double, limit: Int) {

@@ -23,7 +23,7 @@ struct TokenCacheTests {
 
   @Test("Knows what it was told")
   func keeps() {
-    let cache = TokenCache()
+    let cache = TokenCache(sequence: 0)
     #expect(cache.user(holding: token) == nil)
     cache.keep(token, of: alice, readAt: cache.generation)
     #expect(cache.user(holding: token) == alice)
@@ -40,7 +40,7 @@ struct TokenCacheTests {
     ] as [(Change.Entity, Change.Kind, Bool)])
   func forgets(_ entity: Change.Entity, _ kind: Change.Kind, _ isForgotten: Bool) async throws {
     let queue = try await log()
-    let cache = TokenCache()
+    let cache = TokenCache(sequence: 0)
     try await append(.event, .created, to: queue)
     try await queue.read(cache.follow)
     cache.keep(token, of: alice, readAt: cache.generation)
@@ -61,7 +61,7 @@ struct TokenCacheTests {
   @Test("What was read before it forgot is not kept after")
   func generation() async throws {
     let queue = try await log()
-    let cache = TokenCache()
+    let cache = TokenCache(sequence: 0)
     let before = cache.generation
     try await append(.device, .updated, to: queue)
     try await queue.read(cache.follow)
@@ -72,7 +72,7 @@ struct TokenCacheTests {
 
   @Test("Does not grow without end")
   func limit() {
-    let cache = TokenCache()
+    let cache = TokenCache(sequence: 0)
     cache.keep(token, of: alice, readAt: 0)
     for number in 0..<TokenCache.limit {
       cache.keep(TokenHash(of: "\(number)"), of: alice, readAt: 0)

@@ -86,7 +86,8 @@ struct GreatCircleOrigin {
   @inline(__always)
   private static func shortArcsine(_ square: Double) -> Double {
     let sine = square.squareRoot()
-    let tail = 15.0 / 336 + square * (105.0 / 3_456 + square * (945.0 / 42_240 + square * (10_395.0 / 599_040)))
+    let tail =
+      15.0 / 336 + square * (105.0 / 3_456 + square * (945.0 / 42_240 + square * (10_395.0 / 599_040)))
     return sine + sine * square * (1.0 / 6 + square * (3.0 / 40 + square * tail))
   }
 }

@@ -7,8 +7,10 @@ struct StoredPoint {
   var cosine: Double
 }
 
-/// A leaf's block: its points, then their vectors with an array for each coordinate, so that a search passes over them
-/// in long strides and looks at a point itself only where it is near. Their order means nothing.
+/// A leaf's block: the vectors of its points with an array for each coordinate, so that a search passes over them in
+/// long strides; then the points themselves, at which it looks only where they are near. Their order means nothing.
+///
+/// The vectors always have room for a full leaf: where they are is then known before the header has come from memory.
 struct Leaf {
   /// A leaf with more points is split.
   static let maximum = 64
@@ -16,23 +18,20 @@ struct Leaf {
   static let minimum = 16
 
   let block: UnsafeMutableRawPointer
-  private let capacity: Int
 
   init(_ block: UnsafeMutableRawPointer) {
     self.block = block
-    capacity = block.assumingMemoryBound(to: NodeHeader.self).pointee.capacity
   }
 
   private static let start = MemoryLayout<NodeHeader>.stride
-  private static let bytesPerPoint = MemoryLayout<StoredPoint>.stride + 3 * MemoryLayout<Float>.stride
 
-  var points: UnsafeMutablePointer<StoredPoint> { array(at: 0) }
-  var x: UnsafeMutablePointer<Float> { array(at: 32) }
-  var y: UnsafeMutablePointer<Float> { array(at: 36) }
-  var z: UnsafeMutablePointer<Float> { array(at: 40) }
+  var x: UnsafeMutablePointer<Float> { array(at: 0) }
+  var y: UnsafeMutablePointer<Float> { array(at: 4) }
+  var z: UnsafeMutablePointer<Float> { array(at: 8) }
+  var points: UnsafeMutablePointer<StoredPoint> { array(at: 12) }
 
   private func array<Element>(at bytesPerPoint: Int) -> UnsafeMutablePointer<Element> {
-    (block + Leaf.start + bytesPerPoint &* capacity).assumingMemoryBound(to: Element.self)
+    (block + Leaf.start + bytesPerPoint &* Leaf.maximum).assumingMemoryBound(to: Element.self)
   }
 
   var header: NodeHeader {
@@ -44,10 +43,10 @@ struct Leaf {
 
   /// An empty leaf with room for at least so many points.
   static func allocate(capacity: Int) -> TreeNode {
-    let rounded = (capacity + 3) & ~3
     let block = UnsafeMutableRawPointer.allocate(
-      byteCount: start + rounded * bytesPerPoint, alignment: MemoryLayout<NodeHeader>.alignment)
-    block.initializeMemory(as: NodeHeader.self, to: NodeHeader(capacity: rounded, height: 0))
+      byteCount: start + 12 * maximum + capacity * MemoryLayout<StoredPoint>.stride,
+      alignment: MemoryLayout<NodeHeader>.alignment)
+    block.initializeMemory(as: NodeHeader.self, to: NodeHeader(capacity: capacity, height: 0))
     return TreeNode(owning: block)
   }
 

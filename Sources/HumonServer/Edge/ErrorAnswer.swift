@@ -59,6 +59,7 @@ struct ErrorAnswer {
     case .notFound: self.init(RequestFailure.notFound)
     case .notOwner: self.init(RequestFailure.forbidden)
     case .tokenRevoked: self.init(ValidationFailure(Problem(.deviceToken, .invalid)))
+    case .refused: self.init(status: .internalServerError)
     case .unavailable, .cannotOpen:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])
     }

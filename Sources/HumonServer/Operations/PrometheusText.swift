@@ -20,6 +20,7 @@ struct PrometheusText {
     gauge("humon_change_sequence", "Number of the last change that searches show.", Int(snapshot.sequence))
     counter("humon_database_commits_total", "Transactions committed.", store.commits)
     counter("humon_database_writes_total", "Writes in those transactions.", store.writes)
+    gauge("humon_database_waiting_writes", "Writes that wait for their transaction.", store.waitingWrites)
     gauge("humon_database_bytes", "Size of the database with its log.", Int(store.databaseBytes))
     if let bytes = ResidentMemory.bytes {
       gauge("process_resident_memory_bytes", "Resident memory.", bytes)

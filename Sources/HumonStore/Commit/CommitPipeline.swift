@@ -23,7 +23,8 @@ final class CommitPipeline: Sendable {
   private struct Waiting: ~Copyable {
     var writes: [any PendingWrite] = []
     var isClosed = false
-    var whenClosed: [@Sendable () -> Void] = []
+    var hasEnded = false
+    var whenEnded: [@Sendable () -> Void] = []
   }
 
   private let database: SQLiteDatabase
@@ -63,15 +64,17 @@ final class CommitPipeline: Sendable {
   /// Takes no more writes, finishes those that wait, and ends the thread.
   func close() async {
     await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-      let alreadyClosed = waiting.withLock { waiting in
-        if waiting.isClosed { return true }
+      let hasEnded = waiting.withLock { waiting in
         waiting.isClosed = true
-        waiting.whenClosed.append { continuation.resume() }
-        return false
+        if !waiting.hasEnded { waiting.whenEnded.append { continuation.resume() } }
+        return waiting.hasEnded
       }
-      if alreadyClosed { continuation.resume() } else { wake.signal() }
+      if hasEnded { continuation.resume() } else { wake.signal() }
     }
   }
+
+  /// How many writes wait for their transaction.
+  var waitingCount: Int { waiting.withLock { $0.writes.count } }
 
   private func enqueue(_ write: some PendingWrite) {
     let refusal: StoreError.Reason? = waiting.withLock { waiting in
@@ -88,6 +91,8 @@ final class CommitPipeline: Sendable {
 
   private func run() {
     var dataVersion = currentDataVersion()
+    // Somebody may have committed between the reading of all events and this moment.
+    var mustFollow = true
     while true {
       _ = wake.wait(timeout: .now() + .milliseconds(Self.pollInterval))
       let (writes, isClosed) = waiting.withLock { waiting in
@@ -95,17 +100,22 @@ final class CommitPipeline: Sendable {
         return (waiting.writes, waiting.isClosed)
       }
       for start in stride(from: 0, to: writes.count, by: Self.batchLimit) {
-        commit(writes[start..<min(start + Self.batchLimit, writes.count)])
+        mustFollow = !commit(writes[start..<min(start + Self.batchLimit, writes.count)]) || mustFollow
       }
       // A commit of our own has followed the log anyway.
       if writes.isEmpty {
         let newVersion = currentDataVersion()
-        if newVersion != dataVersion { followOthers() }
+        mustFollow = mustFollow || newVersion != dataVersion
         dataVersion = newVersion
       }
+      if mustFollow { mustFollow = !followLog() }
       if isClosed && waiting.withLock({ $0.writes.isEmpty }) { break }
     }
-    waiting.withLock { $0.whenClosed }.forEach { $0() }
+    let whenEnded = waiting.withLock { waiting in
+      waiting.hasEnded = true
+      return waiting.whenEnded
+    }
+    for action in whenEnded { action() }
   }
 
   /// Changes when another connection has committed; stays when this one has.
@@ -113,28 +123,39 @@ final class CommitPipeline: Sendable {
     (try? database.pool.writeWithoutTransaction { try Int64.fetchOne($0, sql: "PRAGMA data_version") }) ?? -1
   }
 
-  private func followOthers() {
+  /// - Returns: whether the read model is up to date now. If not, it is tried again the next time round.
+  private func followLog() -> Bool {
     do {
       try database.pool.writeWithoutTransaction(follow)
+      return true
     } catch {
       report(StoreError(error))
+      return false
     }
   }
 
-  private func commit(_ writes: ArraySlice<any PendingWrite>) {
+  /// - Returns: whether the read model shows what was committed.
+  private func commit(_ writes: ArraySlice<any PendingWrite>) -> Bool {
     var failure: StoreError?
+    var isUpToDate = true
     do {
       try database.pool.writeWithoutTransaction { db in
         try transaction(writes, in: db)
-        // The writes are on disk. A read model that could not follow is reported, and tried again at the next commit.
-        do { try follow(db) } catch { report(StoreError(error)) }
+        // The writes are on disk, whatever becomes of the read model.
+        do {
+          try follow(db)
+        } catch {
+          isUpToDate = false
+          report(StoreError(error))
+        }
       }
-      statistics.noteCommit(of: writes.count)
+      statistics.noteCommit(of: writes.count(where: \.hasSucceeded))
     } catch {
       failure = StoreError(error)
       if let failure { report(failure) }
     }
     for write in writes { write.settle(failure) }
+    return isUpToDate
   }
 
   private func transaction(_ writes: ArraySlice<any PendingWrite>, in db: Database) throws {
@@ -166,18 +187,22 @@ final class CommitPipeline: Sendable {
     try db.cachedStatement(sql: "RELEASE write_of_a_batch").execute()
   }
 
-  /// Tells a write that the store refuses, as the caller is told, from a database that cannot keep anything.
+  /// Tells what is wrong with one write from a database that cannot keep any.
   private enum Failure {
     case domain
     case database
 
+    private static let ofTheDatabase: [ResultCode] = [
+      .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_READONLY, .SQLITE_BUSY,
+      .SQLITE_LOCKED, .SQLITE_INTERRUPT,
+    ]
+
     init(_ error: any Error) {
-      switch error {
-      case StoreError.unavailable, StoreError.cannotOpen: self = .database
-      case is StoreError: self = .domain
-      case let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT: self = .domain
-      default: self = .database
+      guard let error = error as? DatabaseError, Self.ofTheDatabase.contains(error.resultCode) else {
+        self = .domain
+        return
       }
+      self = .database
     }
   }
 }

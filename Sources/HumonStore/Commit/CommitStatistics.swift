@@ -6,6 +6,7 @@ final class CommitStatistics: Sendable {
   private let writes = Atomic<Int>(0)
 
   func noteCommit(of count: Int) {
+    guard count > 0 else { return }
     commits.add(1, ordering: .relaxed)
     writes.add(count, ordering: .relaxed)
   }

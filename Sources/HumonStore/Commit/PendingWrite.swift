@@ -3,6 +3,8 @@ import Synchronization
 
 /// A write that waits for its transaction.
 protocol PendingWrite: Sendable {
+  /// Whether `execute` went well.
+  var hasSucceeded: Bool { get }
   /// Does the write and keeps its value, or why it was refused, until the transaction has ended.
   func execute(_ db: Database) throws
   /// Answers the writer: with what `execute` kept, or with why the whole transaction failed.
@@ -30,6 +32,12 @@ final class Write<Value: Sendable>: PendingWrite {
       let failure = StoreError(error)
       outcome.withLock { $0 = .failure(failure) }
       throw error
+    }
+  }
+
+  var hasSucceeded: Bool {
+    outcome.withLock { outcome in
+      if case .success = outcome { true } else { false }
     }
   }
 

@@ -13,7 +13,7 @@ struct ByteSlab: Sendable {
   struct Location: Sendable {
     var chunk: UInt16
     var offset: UInt32
-    var count: UInt16
+    var count: UInt32
   }
 
   private var chunks: [ByteChunk] = []
@@ -21,11 +21,11 @@ struct ByteSlab: Sendable {
   /// Bytes appended so far.
   private(set) var byteCount = 0
 
-  /// Appends bytes, at most 65,535.
+  /// Appends bytes.
   mutating func append(_ bytes: UnsafeRawBufferPointer) -> Location {
-    if chunks.isEmpty || used + bytes.count > ByteChunk.capacity {
-      precondition(chunks.count <= Int(UInt16.max), "the slab is full at 64 GiB")
-      chunks.append(ByteChunk())
+    if chunks.isEmpty || used + bytes.count > ByteChunk.standardCapacity {
+      precondition(chunks.count <= Int(UInt16.max), "the slab is full at 128 GiB")
+      chunks.append(ByteChunk(capacity: max(ByteChunk.standardCapacity, bytes.count)))
       used = 0
     }
     chunks[chunks.count - 1].write(bytes, at: used)
@@ -34,13 +34,14 @@ struct ByteSlab: Sendable {
       byteCount += bytes.count
     }
     return Location(
-      chunk: UInt16(chunks.count - 1), offset: UInt32(used), count: UInt16(bytes.count))
+      chunk: UInt16(chunks.count - 1), offset: UInt32(used), count: UInt32(bytes.count))
   }
 
   /// Takes over another slab's chunks.
   /// - Returns: what to add to the chunk numbers of that slab's locations.
   mutating func adopt(_ other: ByteSlab) -> UInt16 {
     let shift = UInt16(chunks.count)
+    guard !other.chunks.isEmpty else { return shift }
     chunks += other.chunks
     used = other.used
     byteCount += other.byteCount
@@ -59,14 +60,14 @@ struct ByteSlab: Sendable {
 /// Unchecked, because the compiler cannot see the rule that makes it safe: bytes are written once, by the one writer,
 /// before a snapshot that refers to them is published under a lock, and only those are read.
 private final class ByteChunk: @unchecked Sendable {
-  static let capacity = 2 << 20
+  static let standardCapacity = 2 << 20
   private let base: UnsafeMutableRawPointer
 
-  init() {
-    base = .allocate(byteCount: Self.capacity, alignment: Self.capacity)
+  init(capacity: Int) {
+    base = .allocate(byteCount: capacity, alignment: Self.standardCapacity)
     #if canImport(Glibc)
       // A search touches bytes all over the slab; with 4 KiB pages each touch is also a miss in the TLB.
-      madvise(base, Self.capacity, MADV_HUGEPAGE)
+      madvise(base, capacity, MADV_HUGEPAGE)
     #endif
   }
 

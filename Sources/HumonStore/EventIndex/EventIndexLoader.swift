@@ -21,6 +21,9 @@ struct EventIndexLoader {
         try Int64.fetchOne(db, sql: "SELECT max(id) FROM events") ?? 0
       )
     }
+    guard highest <= RecordTable.highestID else {
+      throw StoreError.cannotOpen(path: pool.path, .other("an event has the number \(highest), which is too high"))
+    }
     let records = RecordTable(highest: highest)
     let pages = records.pageCount
     let parts = Mutex<[Result<Part, any Error>?]>(Array(repeating: nil, count: Self.workers))

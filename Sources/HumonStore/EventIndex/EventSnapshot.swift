@@ -30,9 +30,9 @@ public final class EventSnapshot: Sendable {
   /// The events that a search finds: around a point nearest first, ties by id; otherwise by id.
   public func find(_ search: EventSearch) -> [EventHit] {
     guard case .everywhere = search.area else {
-      var hits = find(search, in: listed)
+      var hits = find(search, in: listed, checks: search.window != .always)
       if search.includesCancelled || search.includesUnlisted || search.includesHidden {
-        hits += find(search, in: unlisted)
+        hits += find(search, in: unlisted, checks: true)
         hits.sort { ($0.kilometres ?? 0, $0.id) < ($1.kilometres ?? 0, $1.id) }
         hits.removeLast(max(0, hits.count - search.limit))
       }
@@ -44,13 +44,13 @@ public final class EventSnapshot: Sendable {
       .map { EventHit(id: Event.ID(rawValue: $0), kilometres: nil) }
   }
 
-  private func find(_ search: EventSearch, in points: PointIndex) -> [EventHit] {
-    // What the listed ones are is what a search asks for that says nothing more: no need to look at each.
-    let needsCheck = search.window != .always || points.count != listed.count
+  /// - Parameter checks: whether each event has to be looked at. The listed ones need not be, for a search at any time:
+  ///   they are all that it may find.
+  private func find(_ search: EventSearch, in points: PointIndex, checks: Bool) -> [EventHit] {
     switch search.area {
     case .circle(let center, let kilometres):
       let neighbours =
-        if needsCheck {
+        if checks {
           points.nearest(to: center, within: kilometres, limit: search.limit) { admits($0, search) }
         } else {
           points.nearest(to: center, within: kilometres, limit: search.limit)
@@ -88,10 +88,19 @@ public final class EventSnapshot: Sendable {
 
   /// How many bytes ``writeV1Array(of:into:)`` writes.
   public func v1ArrayByteCount(of hits: [EventHit]) -> Int {
-    hits.reduce(1 + max(1, hits.count)) { $0 + Int(records[$1.id.rawValue].answer.count) }
+    var answers = 0
+    var bytes = 0
+    for hit in hits {
+      let record = records[hit.id.rawValue]
+      guard record.traits.isShownInV1 else { continue }
+      answers += 1
+      bytes += Int(record.answer.count)
+    }
+    // Brackets, and a comma between each two.
+    return bytes + 2 + max(0, answers - 1)
   }
 
-  /// Writes the hits as a JSON array of v1's events into memory that has room for them.
+  /// Writes those of the hits that v1 shows, as a JSON array of v1's events, into memory that has room for them.
   public func writeV1Array(of hits: [EventHit], into destination: UnsafeMutableRawBufferPointer) {
     withExtendedLifetime(self) {
       // A buffer of at least two bytes has a base address.
@@ -101,10 +110,13 @@ public final class EventSnapshot: Sendable {
         next += 1
       }
       put(UInt8(ascii: "["))
-      for (position, hit) in hits.enumerated() {
-        if position > 0 { put(UInt8(ascii: ",")) }
-        let answer = slab.bytes(at: records[hit.id.rawValue].answer)
-        guard let start = answer.baseAddress else { continue }
+      var isFirst = true
+      for hit in hits {
+        let record = records[hit.id.rawValue]
+        let answer = slab.bytes(at: record.answer)
+        guard record.traits.isShownInV1, let start = answer.baseAddress else { continue }
+        if !isFirst { put(UInt8(ascii: ",")) }
+        isFirst = false
         next.copyMemory(from: start, byteCount: answer.count)
         next += answer.count
       }

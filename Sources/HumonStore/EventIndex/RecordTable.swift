@@ -1,6 +1,8 @@
 /// Event records by event number, in pages; a copy is a snapshot that shares the pages.
 struct RecordTable: Sendable {
   static let pageSize = 1024
+  /// The highest number of an event that the table takes. The database gives numbers one after the other.
+  static let highestID: Int64 = 1 << 31
   private var pages: [RecordPage] = []
 
   /// A table in which every event up to `highest` has its place already.
@@ -17,6 +19,7 @@ struct RecordTable: Sendable {
       return pages[page].records[Int(truncatingIfNeeded: id) % Self.pageSize]
     }
     set {
+      guard (0...Self.highestID).contains(id) else { return }
       let page = Int(id) / Self.pageSize
       while pages.count <= page { pages.append(RecordPage()) }
       if !isKnownUniquelyReferenced(&pages[page]) { pages[page] = RecordPage(copying: pages[page]) }

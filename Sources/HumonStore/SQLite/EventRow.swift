@@ -17,6 +17,7 @@ struct EventRow {
   static func insert(
     _ event: NewEvent, owner: User.ID, localTime: LocalTime, at now: Timestamp, _ db: Database
   ) throws -> Event.ID {
+    try refuseNUL(in: event)
     let place = Place(event.point)
     try db.cachedStatement(sql: insertion).execute(arguments: [
       owner.rawValue, place.latitude, place.longitude, place.negativeZeros, event.start.rawValue,
@@ -52,6 +53,7 @@ struct EventRow {
   static func update(
     _ id: Event.ID, with event: NewEvent, localTime: LocalTime, at now: Timestamp, _ db: Database
   ) throws {
+    try refuseNUL(in: event)
     let place = Place(event.point)
     try db.cachedStatement(
       sql: """
@@ -92,6 +94,14 @@ struct EventRow {
           """),
       arguments: [id.rawValue]
     ).map(User.ID.init(rawValue:))
+  }
+
+  /// GRDB hands a text to SQLite up to its first NUL: two identities could become one.
+  private static func refuseNUL(in event: NewEvent) throws {
+    let texts = [event.uid, event.url, event.origin, event.recurrence, event.timeZone]
+    guard !texts.contains(where: { $0?.utf8.contains(0) ?? false }) else {
+      throw StoreError.refused("a text with a NUL in it")
+    }
   }
 
   private static func event(_ row: Row) -> Event {

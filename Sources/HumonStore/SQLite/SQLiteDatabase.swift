@@ -20,7 +20,8 @@ public struct SQLiteDatabase: Sendable {
   public init(path: String, mustExist: Bool = false) throws(StoreError) {
     self.path = path
     do {
-      try Self.check(path, mustExist: mustExist)
+      if try DatabaseCheck.isMissing(path, mustExist: mustExist) { try DatabaseMaker.make(DatabaseFile.realPath(path)) }
+      try DatabaseCheck.check(path, allowsEmpty: !mustExist)
       pool = try DatabasePool(path: path, configuration: Self.configuration)
       // The pool sets NORMAL after it has prepared its connections, with which a power cut could take acknowledged
       // writes; only what comes after that holds.
@@ -28,9 +29,7 @@ public struct SQLiteDatabase: Sendable {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.checkpointPages)")
       }
-      let migrator = Schema.migrator
-      if try pool.read(migrator.hasBeenSuperseded) { throw StoreError.cannotOpen(path: path, .newer) }
-      try migrator.migrate(pool)
+      try Self.migrate(pool, path)
     } catch let error as StoreError {
       throw error
     } catch {
@@ -38,8 +37,11 @@ public struct SQLiteDatabase: Sendable {
     }
   }
 
-  /// Closes all connections. Writes that are under way finish first.
+  /// Closes all connections. What is under way finishes first, and the write-ahead log is emptied into the database, so
+  /// that its one file is all of it.
   public func close() throws(StoreError) {
+    // The last connection to close empties the log, which a reader may not.
+    pool.releaseMemory()
     do { try pool.close() } catch { throw StoreError(error) }
   }
 
@@ -56,7 +58,7 @@ public struct SQLiteDatabase: Sendable {
     try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
   }
 
-  private static var configuration: Configuration {
+  static var configuration: Configuration {
     var configuration = Configuration()
     configuration.label = "humon"
     configuration.busyMode = .timeout(busyTimeout)
@@ -64,35 +66,11 @@ public struct SQLiteDatabase: Sendable {
     return configuration
   }
 
-  /// Looks at the file before a pool touches it, because a pool would turn a foreign database into WAL mode.
-  private static func check(_ path: String, mustExist: Bool) throws {
-    let files = FileManager.default
-    guard files.fileExists(atPath: path) else {
-      if mustExist { throw StoreError.cannotOpen(path: path, .missing) }
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      do {
-        try files.createDirectory(
-          at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      } catch {
-        throw StoreError.cannotOpen(path: path, .notWritable)
-      }
-      guard files.isWritableFile(atPath: folder.path) else {
-        throw StoreError.cannotOpen(path: path, .notWritable)
-      }
-      return
-    }
-    guard files.isWritableFile(atPath: path) else { throw StoreError.cannotOpen(path: path, .notWritable) }
-    var readOnly = Configuration()
-    readOnly.readonly = true
-    readOnly.busyMode = .timeout(busyTimeout)
-    let probe = try DatabaseQueue(path: path, configuration: readOnly)
-    defer { try? probe.close() }
-    try probe.read { db in
-      let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
-      guard application == Schema.applicationID || tables == 0 else {
-        throw StoreError.cannotOpen(path: path, .foreign)
-      }
-    }
+  /// One process at a time: the migrator looks first and migrates then.
+  private static func migrate(_ pool: DatabasePool, _ path: String) throws {
+    let migrator = Schema.migrator
+    guard try pool.read({ try !migrator.hasCompletedMigrations($0) }) else { return }
+    let lock = try FileLock(DatabaseFile.realPath(path) + ".migrating", waits: true)
+    try withExtendedLifetime(lock) { try migrator.migrate(pool) }
   }
 }

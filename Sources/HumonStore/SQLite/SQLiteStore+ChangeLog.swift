@@ -10,7 +10,7 @@ extension SQLiteStore: ChangeLog {
             SELECT sequence, at, entity, entity_id, kind FROM change_log
             WHERE sequence > ? ORDER BY sequence LIMIT ?
             """),
-        arguments: [sequence, limit]
+        arguments: [sequence, max(0, limit)]
       ).compactMap { row in
         guard let entity = Change.Entity(rawValue: row["entity"]), let kind = Change.Kind(rawValue: row["kind"])
         else { return nil }

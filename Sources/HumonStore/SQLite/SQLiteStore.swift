@@ -8,7 +8,7 @@ public final class SQLiteStore: Sendable {
   public let index: EventIndex
   let database: SQLiteDatabase
   let pipeline: CommitPipeline
-  let tokens = TokenCache()
+  let tokens: TokenCache
   let localTime = LocalTime()
   let now: @Sendable () -> Timestamp
 
@@ -24,14 +24,17 @@ public final class SQLiteStore: Sendable {
     self.now = now
     do {
       let index = try EventIndex(loading: database.pool)
-      let tokens = tokens
+      let tokens = TokenCache(sequence: index.snapshot.sequence)
       self.index = index
+      self.tokens = tokens
       pipeline = CommitPipeline(
         database: database,
         follow: { db in
           try tokens.follow(db)
           try index.follow(db)
         }, report: report)
+    } catch let error as StoreError {
+      throw error
     } catch {
       throw .cannotOpen(path: database.path, StoreError.OpenFailure(error))
     }
@@ -46,7 +49,8 @@ public final class SQLiteStore: Sendable {
   /// Figures for the operator.
   public var statistics: StoreStatistics {
     let (commits, writes) = pipeline.statistics.counts
-    return StoreStatistics(commits: commits, writes: writes, databaseBytes: database.byteCount)
+    return StoreStatistics(
+      commits: commits, writes: writes, waitingWrites: pipeline.waitingCount, databaseBytes: database.byteCount)
   }
 
   /// Whether the database answers: reads one row.
@@ -66,8 +70,10 @@ public final class SQLiteStore: Sendable {
 public struct StoreStatistics: Sendable {
   /// Transactions committed since the start.
   public let commits: Int
-  /// Writes in those transactions.
+  /// Writes that those transactions have kept.
   public let writes: Int
+  /// Writes that wait for their transaction.
+  public let waitingWrites: Int
   /// The size of the database with its write-ahead log, in bytes.
   public let databaseBytes: Int64
 }

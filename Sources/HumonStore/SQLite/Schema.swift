@@ -36,7 +36,7 @@ enum Schema {
 
     -- The columns that the event index reads at start come first: SQLite decodes a row from the left.
     CREATE TABLE events (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),
       owner_id INTEGER NOT NULL REFERENCES users (id),
       latitude REAL CHECK (latitude BETWEEN -90 AND 90),
       longitude REAL CHECK (longitude BETWEEN -180 AND 180),
@@ -58,8 +58,8 @@ enum Schema {
       uid TEXT NOT NULL UNIQUE CHECK (length(uid) BETWEEN 1 AND 255),
       origin TEXT,
       url TEXT,
-      categories TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(categories)),
-      languages TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(languages)),
+      categories TEXT NOT NULL DEFAULT '[]' CHECK (json_type(categories) = 'array'),
+      languages TEXT NOT NULL DEFAULT '[]' CHECK (json_type(languages) = 'array'),
       created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL,
       CHECK ((latitude IS NULL) = (longitude IS NULL)),

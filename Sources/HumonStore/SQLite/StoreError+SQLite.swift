@@ -5,6 +5,7 @@ extension StoreError {
   init(_ error: any Error) {
     switch error {
     case let error as StoreError: self = error
+    case let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT: self = .refused(error.message ?? "")
     case let error as DatabaseError: self = .unavailable(Reason(error))
     default: self = .unavailable(.fault(code: -1, message: "\(error)"))
     }
@@ -18,6 +19,8 @@ extension StoreError.Reason {
       case .SQLITE_FULL: .diskFull
       case .SQLITE_READONLY: .readOnly
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+      // What GRDB says of a connection that has been closed.
+      case .SQLITE_MISUSE: .closed
       default: .fault(code: error.extendedResultCode.rawValue, message: error.message ?? "")
       }
   }

@@ -5,7 +5,8 @@ struct BruteForce {
   var entries: [PointIndex.Entry]
 
   func nearest(
-    to point: GeoPoint, within kilometres: Double, limit: Int, where isIncluded: (Int64) -> Bool = { _ in true }
+    to point: GeoPoint, within kilometres: Double, limit: Int,
+    where isIncluded: (Int64) -> Bool = { _ in true }
   ) -> [Found] {
     guard limit > 0 else { return [] }
     return Array(
@@ -28,7 +29,8 @@ struct Found: Equatable {
 
 extension PointIndex {
   func found(
-    near point: GeoPoint, within kilometres: Double, limit: Int, where isIncluded: (Int64) -> Bool = { _ in true }
+    near point: GeoPoint, within kilometres: Double, limit: Int,
+    where isIncluded: (Int64) -> Bool = { _ in true }
   ) -> [Found] {
     nearest(to: point, within: kilometres, limit: limit, where: isIncluded)
       .map { Found(id: $0.id, kilometres: $0.kilometres) }

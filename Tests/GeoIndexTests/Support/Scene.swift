@@ -8,7 +8,8 @@ func place(_ latitude: Double, _ longitude: Double) -> GeoPoint {
 
 /// A way of scattering points that an index may find hard.
 enum Scene: String, CaseIterable, CustomTestStringConvertible {
-  case everywhere, clusters, northPole, southPole, dateLine, antipodes, lattice, fewPlaces, onePlace, oneMeridian
+  case everywhere, clusters, northPole, southPole, dateLine, antipodes, lattice, fewPlaces, onePlace,
+    oneMeridian
   case withinAMetre
 
   var testDescription: String { rawValue }
@@ -34,10 +35,12 @@ enum Scene: String, CaseIterable, CustomTestStringConvertible {
       return around(isHere ? 48 : -48, isHere ? 11 : -169, 0.01, 0.01, &random)
     case .lattice:
       return place(
-        Double(Int.random(in: -9...9, using: &random)) * 10, Double(Int.random(in: -18...18, using: &random)) * 10)
+        Double(Int.random(in: -9...9, using: &random)) * 10,
+        Double(Int.random(in: -18...18, using: &random)) * 10)
     case .fewPlaces:
       let places = [
-        place(0, 0), place(-0.0, -0.0), place(10, 180), place(10, -180), place(90, 5), place(90, -100), place(52.5, 13.4),
+        place(0, 0), place(-0.0, -0.0), place(10, 180), place(10, -180), place(90, 5), place(90, -100),
+        place(52.5, 13.4),
       ]
       return places.randomElement(using: &random)!
     case .onePlace:
@@ -60,7 +63,8 @@ enum Scene: String, CaseIterable, CustomTestStringConvertible {
 
   /// A point at most so many degrees away, across the date line if need be, not beyond a pole.
   private func around(
-    _ latitude: Double, _ longitude: Double, _ latitudes: Double, _ longitudes: Double, _ random: inout SplitMix
+    _ latitude: Double, _ longitude: Double, _ latitudes: Double, _ longitudes: Double,
+    _ random: inout SplitMix
   ) -> GeoPoint {
     let north = latitude + (latitudes == 0 ? 0 : Double.random(in: -latitudes...latitudes, using: &random))
     var east = longitude + (longitudes == 0 ? 0 : Double.random(in: -longitudes...longitudes, using: &random))

@@ -1,3 +1,4 @@
+import HumonStore
 import HTTPTypes
 import HumonModel
 import Testing

@@ -1,3 +1,4 @@
+import HumonServer
 import HTTPTypes
 import HummingbirdTesting
 import Testing

@@ -101,6 +101,19 @@ struct DeadlineTests {
     }
   }
 
+  @Test("A request that has its answer gets no second one when its body does not come to an end")
+  func oneAnswerEach() async throws {
+    try await withServer(.live, settings: { $0.deadlines = RequestDeadlines(head: 1, body: 1) }) { server in
+      let connection = try RawConnection(port: server.port)
+      await connection.send(
+        "POST /v1/events HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 70000\r\n\r\n"
+          + "{")
+      let received = await connection.receive(seconds: Self.patience)
+      #expect(received.isClosed)
+      #expect(received.answers.map(\.status) == [413])
+    }
+  }
+
   @Test("A slow client does not keep the others waiting, and a request within its deadlines is answered")
   func others() async throws {
     try await withServer(.live, settings: { $0.deadlines = RequestDeadlines(head: 3, body: 3) }) { server in
@@ -111,7 +124,10 @@ struct DeadlineTests {
         "POST /v1/events HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\ntb-auth-token: \(user.token)\r\n"
           + "Content-Length: \(json.utf8.count)\r\n\r\n")
       await slow.send(String(json.prefix(20)))
-      let seconds = try await timed { #expect(try await server.get("/v1/events/1").status == 404) }
+      let seconds = try await timed {
+        let answer = try await server.get("/v1/events/1")
+        #expect(answer.status == 404)
+      }
       #expect(seconds < 2)
       try await Task.sleep(for: .milliseconds(300))
       await slow.send(String(json.dropFirst(20)))

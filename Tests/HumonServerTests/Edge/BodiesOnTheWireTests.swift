@@ -100,6 +100,25 @@ struct BodiesOnTheWireTests {
     }
   }
 
+  @Test("A client that asks whether to go on is told to, or told why not")
+  func expectContinue() async throws {
+    try await withServer(.live) { server in
+      let user = try await server.makeUser()
+      let json = EventFields().json
+      let connection = try RawConnection(port: server.port)
+      await connection.send(head(user, "Content-Length: \(json.utf8.count)\r\nExpect: 100-continue"))
+      let go = await connection.receive(seconds: 5) { $0.hasSuffix("\r\n\r\n") }
+      #expect(go.text.hasPrefix("HTTP/1.1 100 "))
+      await connection.send(json)
+      #expect(await connection.answers().map(\.summary) == [#"200 {"id":1}"#])
+      let large = try RawConnection(port: server.port)
+      await large.send(head(user, "Content-Length: 70000\r\nExpect: 100-continue"))
+      // Told to go on or not, it learns that this is too much.
+      let refusal = await large.receive(seconds: 5) { $0.contains("HTTP/1.1 413 ") && $0.hasSuffix("}") }
+      #expect(refusal.answers.last?.summary == #"413 {"status":413,"error":"Content Too Large"}"#)
+    }
+  }
+
   @Test("After a body that was refused the connection goes on")
   func nextAfterRefusal() async throws {
     try await withServer(.live) { server in
@@ -121,6 +140,7 @@ struct BodiesOnTheWireTests {
       "POST /v1/events HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
       "POST /v1/events HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{} ",
       "GET /v1/events/1 HTTP/1.1\r\nHost: x\r\nX y: z\r\n\r\n", "GET /v1/events/1 HTTP/9.9\r\n\r\n",
+      "GET /v1/events/1 HTTP/1.1\r\nHost: x\r\nX-Long: \(String(repeating: "x", count: 200_000))\r\n\r\n",
     ])
   func malformedHeads(text: String) async throws {
     try await withServer(.live) { server in

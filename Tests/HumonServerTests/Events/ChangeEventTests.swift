@@ -1,3 +1,5 @@
+import GeoIndex
+import HumonStore
 import HTTPTypes
 import HumonModel
 import Testing

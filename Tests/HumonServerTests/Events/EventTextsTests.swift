@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Testing
 
@@ -75,10 +76,11 @@ struct EventTextsTests {
       let user = try await server.makeUser()
       for json in [quoted(name), "\"\(name)\""] {
         let id = try await server.makeEvent(EventFields(["name": json]), by: user)
-        let shown = try #require(try await server.get("/v1/events/\(id)").member("name", as: String.self))
-        #expect(Array(shown.unicodeScalars) == Array(name.unicodeScalars))
+        // Byte for byte, because texts that look alike are equal to Swift, and Foundation drops marks.
+        let shown = Data("\"name\":\"\(name)\",".utf8)
+        #expect(Data(try await server.get("/v1/events/\(id)").text.utf8).range(of: shown) != nil)
         let found = try await server.get("/v1/events/nearests?lat=52.52&lon=13.405&radius=0")
-        #expect(found.text.contains("\"name\":\"\(name)\""))
+        #expect(Data(found.text.utf8).range(of: shown) != nil)
       }
     }
   }

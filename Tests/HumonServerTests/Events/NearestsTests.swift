@@ -1,3 +1,4 @@
+import HumonStore
 import GeoIndex
 import HumonModel
 import Testing

@@ -16,7 +16,7 @@ struct NearestsValidationTests {
 
   @Test("Everything that is missing or blank is said")
   func missing() async throws {
-    try await withServer { server in
+    try await withServer { server async throws in
       for query in [
         "", "?", "?x=1", "?LAT=1&Lon=2&RADIUS=3", "?lat=&lon=&radius=", "?lat&lon&radius", "?&&=&", "??",
       ] {
@@ -33,7 +33,7 @@ struct NearestsValidationTests {
 
   @Test("Everything that is no number is said")
   func notNumber() async throws {
-    try await withServer { server in
+    try await withServer { server async throws in
       for value in Self.notNumbers {
         let answer = try await ask("?radius=\(value)&lon=\(value)&lat=\(value)", server)
         #expect(
@@ -46,7 +46,7 @@ struct NearestsValidationTests {
 
   @Test("Everything out of range is said, and nothing is moved to 0,0 or into range")
   func outOfRange() async throws {
-    try await withServer { server in
+    try await withServer { server async throws in
       let lat = "Lat must be between -90 and 90"
       let lon = "Lon must be between -180 and 180"
       let radius = "Radius must be greater than or equal to 0"
@@ -69,7 +69,7 @@ struct NearestsValidationTests {
     "A limit that is none is refused",
     arguments: ["abc", "-1", "0", "1.5", "NaN", "1e400", "true", "-99999999999999999999"])
   func limit(value: String) async throws {
-    try await withServer { server in
+    try await withServer { server async throws in
       let answer = try await ask("?lat=0&lon=0&radius=1&limit=\(value)", server)
       #expect(answer.errors?.count == 1)
       #expect(answer.errors?.first?.hasPrefix("Limit ") == true)
@@ -78,7 +78,7 @@ struct NearestsValidationTests {
 
   @Test("Of parameters given twice the last wins, and unknown ones do not matter")
   func duplicates() async throws {
-    try await withServer { server in
+    try await withServer { server async throws in
       _ = try await server.makeEvent(by: try await server.makeUser())
       let answer = try await ask(
         "?lat=abc&lat=52.52&lon=13.405&radius=x&radius=1&format=xml&callback=f", server)
@@ -95,7 +95,7 @@ struct NearestsValidationTests {
       "?lat=52.52&lon=13.405&radius=1&", "?lat=%2B52.52&lon=13.405&radius=1",
     ])
   func spellings(query: String) async throws {
-    try await withServer { server in
+    try await withServer { server async throws in
       _ = try await server.makeEvent(by: try await server.makeUser())
       #expect(try await ask(query, server).ids == [1])
       #expect(try await ask(".json\(query)", server).ids == [1])
@@ -105,7 +105,7 @@ struct NearestsValidationTests {
 
   @Test("A very long query is answered in the contract's words")
   func longQuery() async throws {
-    try await withServer { server in
+    try await withServer { server async throws in
       let digits = String(repeating: "9", count: 20_000)
       #expect(try await ask("?lat=\(digits)&lon=0&radius=1", server).status == 422)
       #expect(try await ask("?lat=0.\(digits)&lon=0&radius=1", server).text == Body.noEventsFound)

@@ -1,3 +1,4 @@
+import HumonStore
 import Foundation
 import HTTPTypes
 import Testing

@@ -1,3 +1,4 @@
+import HumonServer
 import Foundation
 import HTTPTypes
 import HummingbirdTesting

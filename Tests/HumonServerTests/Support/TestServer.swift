@@ -1,3 +1,4 @@
+import GeoIndex
 import Foundation
 import HTTPTypes
 import HumonModel
@@ -91,9 +92,19 @@ func withServer(
   makeToken: @escaping @Sendable () -> String = randomToken,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("humon-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
+  try await withFolder { folder in
+    try await withServer(
+      setup, in: folder, logger: logger, settings: change, makeToken: makeToken, test)
+  }
+}
+
+/// Runs a test against a server whose database is in a folder, perhaps already.
+func withServer(
+  _ setup: TestingSetup = .router, in folder: URL, logger: Logger? = nil,
+  settings change: (inout ServerSettings) -> Void = { _ in },
+  makeToken: @escaping @Sendable () -> String = randomToken,
+  _ test: @Sendable (TestServer) async throws -> Void
+) async throws {
   let store = try SQLiteStore(
     database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path))
   var settings = ServerSettings()
@@ -113,6 +124,14 @@ func withServer(
     await store.close()
     throw error
   }
+}
+
+/// Makes a temporary folder and removes it afterwards.
+func withFolder(_ body: (URL) async throws -> Void) async throws {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("humon-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try await body(folder)
 }
 
 extension Logger {

@@ -60,9 +60,8 @@ struct RestoreTests {
     #expect(kept == folder.file("humon.sqlite.before-restore-20240601"))
     #expect(try await names(at: folder.file()) == ["old"])
     #expect(try await names(at: kept) == ["new"])
-    #expect(
-      try folder.names().filter { !$0.hasSuffix(".lock") }.sorted()
-        == ["backup", "humon.sqlite", "humon.sqlite.before-restore-20240601"])
+    let left = try folder.names().filter { !$0.hasSuffix(".lock") }
+    #expect(left == ["backup", "humon.sqlite", "humon.sqlite.before-restore-20240601"])
   }
 
   @Test("Keeps what a server that was killed had only in its log")

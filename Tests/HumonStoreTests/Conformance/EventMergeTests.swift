@@ -125,9 +125,22 @@ struct EventMergeTests {
   func distinctUIDs(_ kind: StoreKind) async throws {
     try await kind.run { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))
-      let uids = ["x", "X", "x ", "\u{E9}", "e\u{301}", "x\u{0}y", "%", "'"]
+      let uids = ["x", "X", "x ", "\u{E9}", "e\u{301}", "%", "'"]
       let outcomes = try await store.merge(try uids.map { try Sample.event(uid: $0) }, owner: owner)
       #expect(outcomes.allSatisfy { if case .created = $0 { true } else { false } }, "\(outcomes)")
+    }
+  }
+
+  @Test("A uid with a NUL in it is refused, and overwrites none that begins like it", arguments: StoreKind.all)
+  func uidWithNUL(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let id = try await store.create(Sample.event(name: "Kept", uid: "x"), owner: owner)
+      let event = try Sample.event(name: "Other", uid: "x\u{0}y")
+      await #expect(throws: StoreError.refused("a text with a NUL in it")) {
+        _ = try await store.merge([event], owner: owner)
+      }
+      #expect(try await store.event(id)?.name == "Kept")
     }
   }
 

@@ -47,7 +47,7 @@ struct InputFile: Hashable {
     guard isFolder.boolValue else { return [.success(InputFile(path: path))] }
     let base = path.hasSuffix("/") ? path : path + "/"
     // The enumerator does not follow a link that is itself the folder.
-    let folder = (path as NSString).resolvingSymlinksInPath
+    let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let files = names.filter(isJSON).sorted().map { InputFile(path: base + $0) }
     if files.isEmpty { return [.failure(ImportFailure(file: path, ["the folder has no JSON files"]))] }

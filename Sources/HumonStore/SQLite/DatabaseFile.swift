@@ -1,0 +1,53 @@
+import Foundation
+
+/// A database's file as the file system has it: its real path, its companions, and the moves that a kill cannot halve.
+enum DatabaseFile {
+  /// More symbolic links than this in a row are a ring.
+  private static let linkLimit = 40
+  /// What SQLite keeps beside a database in WAL mode.
+  static let companions = ["-wal", "-shm"]
+
+  /// The path behind symbolic links, also where nothing is there yet: one database, one path, one lock.
+  static func realPath(_ path: String) -> String {
+    var url = URL(fileURLWithPath: path)
+    for _ in 0..<linkLimit {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
+      url = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent()).absoluteURL
+    }
+    let folder = url.deletingLastPathComponent().resolvingSymlinksInPath()
+    return folder.appendingPathComponent(url.lastPathComponent).path
+  }
+
+  /// Makes the folder that a file is to lie in, readable by its owner alone, if it is not there.
+  static func makeFolder(of path: String) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Makes an empty file that its owner alone may read.
+  /// - Returns: false if it cannot be written.
+  static func makePrivate(_ path: String) -> Bool {
+    FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+  }
+
+  /// Waits until a file's content is on disk.
+  static func synchronize(_ path: String) throws {
+    let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    try handle.synchronize()
+    try handle.close()
+  }
+
+  /// Waits until the names in a file's folder are on disk.
+  static func synchronizeFolder(of path: String) {
+    let descriptor = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Removes a file and its companions, those that are there.
+  static func remove(_ path: String) {
+    for suffix in [""] + companions { try? FileManager.default.removeItem(atPath: path + suffix) }
+  }
+}
