@@ -40,7 +40,7 @@ let package = Package(
   ],
   targets: [
     // Engines, which know nothing of Humon.
-    .target(name: "GeoIndex", path: ".build/LeadGeo", swiftSettings: settings),
+    .target(name: "GeoIndex", swiftSettings: settings),
     .testTarget(name: "GeoIndexTests", dependencies: ["GeoIndex"], swiftSettings: settings),
 
     // What an event is, how it reads and how it travels.

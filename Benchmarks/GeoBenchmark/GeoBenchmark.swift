@@ -7,7 +7,7 @@ import Foundation
       --count   points, 1,000,000 unless told
       --seed    of the points, 1 unless told
       --rounds  how often each measurement is made; the median counts; 3 unless told
-      --cpu     measure the thread's processor time, not the clock's, where only one thread works: for a busy machine
+      --cpu     measure one thread's processor time where only one works: for a busy machine
       --json    print a flat JSON object instead of a table
     """
 

@@ -1,8 +1,9 @@
 import Foundation
 import GeoIndex
 
-/// The peer: a k-d tree as one writes it in an hour. Static, unit vectors in Float, one point a node, in one array in
-/// the order of the tree. It gives identifiers and squared chords, no distances, knows no ties and cannot change.
+/// The peer: a k-d tree as one writes it in an hour. Static, unit vectors in Float, one point a node, in one
+/// array in the order of the tree. It gives identifiers and squared chords, no distances, knows no ties and
+/// cannot change.
 struct PlainTree {
   struct Node {
     var x: Float
@@ -35,7 +36,8 @@ struct PlainTree {
       Float(cos(latitude) * cos(longitude)), Float(cos(latitude) * sin(longitude)), Float(sin(latitude)))
   }
 
-  /// Puts the median along the axis into the middle, less before it and greater behind it, and so on for both halves.
+  /// Puts the median along the axis into the middle, less before it and greater behind it, and so on for both
+  /// halves.
   private static func arrange(_ nodes: UnsafeMutableBufferPointer<Node>, _ from: Int, _ to: Int, _ axis: Int)
   {
     guard to - from > 1 else { return }

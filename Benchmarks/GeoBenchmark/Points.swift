@@ -10,8 +10,8 @@ struct Points {
   /// More points of the same kind, to be inserted.
   let later: [GeoPoint]
 
-  /// Around 2,000 cities of very different sizes, thick in their centres and thin in their surroundings; a hundredth
-  /// anywhere. Every tenth point shares its place with another one, as events at one venue do.
+  /// Around 2,000 cities of very different sizes, thick in their centres and thin in their surroundings; a
+  /// hundredth anywhere. Every tenth point shares its place with another one, as events at one venue do.
   static func clustered(_ count: Int, seed: UInt64) -> Points {
     var random = SplitMix(seed: seed)
     let cities = (0..<2000).map { _ in anywhere(&random) }

@@ -1,5 +1,5 @@
-/// A small generator with a seed: the same points at every run (G. L. Steele, D. Lea, C. H. Flood, "Fast splittable
-/// pseudorandom number generators", 2014).
+/// A small generator with a seed: the same points at every run (G. L. Steele, D. Lea, C. H. Flood, "Fast
+/// splittable pseudorandom number generators", 2014).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

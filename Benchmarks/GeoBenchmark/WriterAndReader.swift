@@ -2,8 +2,8 @@ import Foundation
 import GeoIndex
 import Synchronization
 
-/// One thread that searches while another inserts by a timetable and publishes each time: the reader takes the newest
-/// copy for every search.
+/// One thread that searches while another inserts by a timetable and publishes each time: the reader takes
+/// the newest copy for every search.
 final class WriterAndReader: Sendable {
   /// What came out of it.
   struct Outcome {

@@ -4,8 +4,8 @@ extension PointIndex {
   /// - Parameters:
   ///   - box: where to look, compared exactly as in ``GeoBox/contains(_:)``.
   ///   - limit: how many to find at most; where there are more, these are the least ones. 0 or less: none.
-  ///   - isIncluded: asked only about entries in the box whose identifiers are small enough to be among the results as
-  ///     far as is known.
+  ///   - isIncluded: asked only about entries in the box whose identifiers are small enough to be among the
+  ///     results as far as is known.
   public func ids(in box: GeoBox, limit: Int, where isIncluded: (Int64) -> Bool) -> [Int64] {
     guard let root, limit > 0 else { return [] }
     var search = BoxSearch(box, limit: min(limit, count))

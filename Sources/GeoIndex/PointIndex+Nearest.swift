@@ -1,13 +1,14 @@
 extension PointIndex {
-  /// The entries nearest to a point, in the order of their distance; at the same distance in that of their identifiers.
+  /// The entries nearest to a point, in the order of their distance; at the same distance in that of their
+  /// identifiers.
   ///
   /// - Parameters:
   ///   - point: where to look from.
-  ///   - kilometres: how far to look. What is exactly that far is found: with 0, what is at the same place; from half
-  ///     the circumference on (20,015.1 km, infinity), everything. Negative or NaN: nothing.
+  ///   - kilometres: how far to look. What is exactly that far is found: with 0, what is at the same place;
+  ///     from half the circumference on (20,015.1 km, infinity), everything. Negative or NaN: nothing.
   ///   - limit: how many to find at most; 0 or less: nothing.
-  ///   - isIncluded: asked only about an entry that would be among the results as far as is known, in no certain order.
-  ///     It may be asked about some that are pushed out again by nearer ones.
+  ///   - isIncluded: asked only about an entry that would be among the results as far as is known, in no
+  ///     certain order. It may be asked about some that are pushed out again by nearer ones.
   public func nearest(
     to point: GeoPoint, within kilometres: Double, limit: Int, where isIncluded: (Int64) -> Bool
   ) -> [Neighbour] {

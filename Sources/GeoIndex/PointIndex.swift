@@ -1,11 +1,12 @@
-/// Points on the sphere, each with an identifier: finds the nearest ones, those within a radius, those in a box.
+/// Points on the sphere, each with an identifier: finds the nearest ones, those within a radius, those in a
+/// box.
 ///
-/// It is a value. A copy is a snapshot: it costs one reference, and no change to the original or to another copy ever
-/// shows in it, so any number of threads may search their copies while one changes its own. A change copies only the
-/// few nodes on its way, and those that no other copy shares not even once.
+/// It is a value. A copy is a snapshot: it costs one reference, and no change to the original or to another
+/// copy ever shows in it, so any number of threads may search their copies while one changes its own. A
+/// change copies only the few nodes on its way, and not even those if no other copy shares them.
 ///
-/// The identifiers are the caller's. The index does not look whether one is there already: entries are equal pairs of
-/// identifier and place, and the same pair inserted twice is there twice.
+/// The identifiers are the caller's. An entry is a pair of identifier and place; the index does not look whether
+/// an identifier is there already, and a pair inserted twice is there twice.
 public struct PointIndex: Sendable {
   /// A point and what the caller calls it.
   public struct Entry: Sendable, Hashable {
@@ -39,8 +40,8 @@ public struct PointIndex: Sendable {
     count = 0
   }
 
-  /// Makes an index of many entries at once, which takes a small part of the time of inserting them and gives faster
-  /// searches. It uses the cores there are.
+  /// Makes an index of many entries at once, which takes a small part of the time of inserting them and gives
+  /// faster searches. It uses the cores there are.
   public init(_ entries: consuming [Entry]) {
     count = entries.count
     root = entries.withUnsafeBufferPointer(BulkLoad.tree)

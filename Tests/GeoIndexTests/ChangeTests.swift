@@ -2,8 +2,8 @@ import GeoIndex
 import Testing
 
 @Suite struct ChangeTests {
-  /// A long random life: inserted, moved and removed, with copies kept on the way; each copy must still answer in the
-  /// end as it did when it was taken.
+  /// A long random life: inserted, moved and removed, with copies kept on the way; each copy must still
+  /// answer in the end as it did when it was taken.
   @Test(arguments: Scene.allCases)
   func anyLifeIsAnsweredRightAndCopiesNeverChange(scene: Scene) {
     var random = SplitMix(seed: 10)

@@ -11,8 +11,8 @@ private final class Published: Sendable {
 }
 
 @Suite struct SnapshotTests {
-  /// Readers take copies while a writer changes its own. The points wander, but at any moment there are as many as at
-  /// the beginning, each once, and a copy answers twice alike.
+  /// Readers take copies while a writer changes its own. The points wander, but at any moment there are as
+  /// many as at the beginning, each once, and a copy answers twice alike.
   @Test func readersSeeOneMomentWhileAWriterGoesOn() async {
     let count = 2000
     var random = SplitMix(seed: 12)

@@ -1,5 +1,5 @@
-/// A box as a test for the boxes of nodes: the part of space between two parallels and two meridian planes, a little
-/// widened. It has no special case at the date line, and a pole lies on all meridians.
+/// A box as a test for the boxes of nodes: the part of space between two parallels and two meridian planes, a
+/// little widened. It has no special case at the date line, and a pole lies on all meridians.
 ///
 /// It only leaves out what is outside for certain; points are compared with the box itself.
 struct BoxBounds {

@@ -1,7 +1,7 @@
 /// The best entries found so far, at most a given number, ordered by distance and identifier.
 ///
-/// Few are kept sorted: an insertion moves what is worse. Many are kept in a heap with the worst at its root, as soon
-/// as there are as many as wanted.
+/// Few are kept sorted: an insertion moves what is worse. Many are kept in a heap with the worst at its root,
+/// as soon as there are as many as wanted.
 struct NearestCandidates {
   private static let fewest = 48
 

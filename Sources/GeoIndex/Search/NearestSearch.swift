@@ -1,5 +1,5 @@
-/// One search for the nearest entries: depth first, always into the child that is nearest as far as its box tells, and
-/// not at all into one that cannot hold anything better than what was found.
+/// One search for the nearest entries: depth first, always into the child that is nearest as far as its box
+/// tells, and not at all into one that cannot hold anything better than what was found.
 ///
 /// Rounded vectors leave out what is too far; what is left is decided by exact distances.
 struct NearestSearch {
@@ -48,7 +48,8 @@ struct NearestSearch {
   private mutating func descend(_ branch: Branch, _ isIncluded: (Int64) -> Bool) {
     let first = pendingCount
     gather(branch)
-    // Choosing the nearest of what is left, again and again, beats sorting: after the first child little is left.
+    // Choosing the nearest of what is left, again and again, beats sorting: after the first child little is
+    // left.
     while let next = takeNearest(from: first) {
       let block = branch.blocks[next]
       let header = block.assumingMemoryBound(to: NodeHeader.self)
@@ -131,8 +132,8 @@ struct NearestSearch {
       consider(points, near, .infinity, isIncluded)
       return
     }
-    // More than are wanted yet: first the nearer part, as many as there is room for if they lie evenly, so that few
-    // of the others are worth a look.
+    // More than are wanted yet: first the nearer part, as many as there is room for if they lie evenly, so
+    // that few of the others are worth a look.
     let part = min(furthest, chordLimit) * Float(found.room) / Float(near)
     consider(points, near, part, isIncluded)
     var beyond = 0

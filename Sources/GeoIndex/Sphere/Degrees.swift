@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// Trigonometry on degrees that is exact where the answer is: the cosine of 90 is 0, not 6e-17. So a pole is one
-/// place and the date line one meridian, however they are spelled.
+/// Trigonometry on degrees that is exact where the answer is: the cosine of 90 is 0, not 6e-17. So a pole is
+/// one place and the date line one meridian, however they are spelled.
 enum Degrees {
   static let radian = Double.pi / 180
 

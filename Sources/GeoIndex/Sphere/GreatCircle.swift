@@ -8,10 +8,10 @@
 
 /// One end of great circles: a place with what its distances to others need.
 ///
-/// The distance comes from the haversine of the central angle *and* from that of its supplement, each a sum of
-/// positive terms made of differences of coordinates. Neither cancels, so the result is good to the last digits from
-/// nanometres to the antipode, which it is not with unit vectors or with the haversine alone. Swapping the two ends
-/// gives the same bits.
+/// The distance comes from the haversine of the central angle *and* from that of its supplement, each a sum
+/// of positive terms made of differences of coordinates. Neither cancels, so the result is good to the last
+/// digits from nanometres to the antipode, which it is not with unit vectors or with the haversine alone.
+/// Swapping the two ends gives the same bits.
 struct GreatCircleOrigin {
   static let radius = 6_371.0
 

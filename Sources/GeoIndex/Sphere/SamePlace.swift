@@ -1,6 +1,6 @@
 extension GeoPoint {
-  /// Whether these degrees, known to be in range, are the same place: longitudes 180 and -180 are one, and at a pole all
-  /// are.
+  /// Whether these degrees, known to be in range, are the same place: longitudes 180 and -180 are one, and at
+  /// a pole all are.
   static func isSamePlace(
     _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
   ) -> Bool {

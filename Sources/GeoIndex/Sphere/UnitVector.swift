@@ -1,8 +1,8 @@
 /// A place as a direction from the centre of the sphere, rounded to Float.
 ///
-/// The straight line between two such points grows with the great circle between them, and knows neither poles nor a
-/// date line. It is only used to leave out what is too far away, never to decide: ``chordSquareLimit(kilometres:)``
-/// leaves room for the rounding.
+/// The straight line between two such points grows with the great circle between them, and knows neither
+/// poles nor a date line. It is only used to leave out what is too far away, never to decide:
+/// ``chordSquareLimit(kilometres:)`` leaves room for the rounding.
 struct UnitVector {
   var x: Float
   var y: Float
@@ -15,8 +15,8 @@ struct UnitVector {
     z = Float(Degrees.sine(point.latitude))
   }
 
-  /// How large the square of the straight line between two unit vectors can come out, in Float, between places that are
-  /// this far apart or nearer.
+  /// How large the square of the straight line between two unit vectors can come out, in Float, between
+  /// places that are this far apart or nearer.
   ///
   /// A coordinate is off by at most 2^-25, a difference of two by 2^-24 and its own rounding, the line by
   /// sqrt(3) * 2^-24 < 1.1e-7 and some millionths of itself: a metre on the ground.

@@ -1,5 +1,5 @@
-/// A branch's block: what it knows of its children, each property in an array of its own, and the references that keep
-/// them. Their order means nothing.
+/// A branch's block: what it knows of its children, each property in an array of its own, and the references
+/// that keep them. Their order means nothing.
 struct Branch {
   /// A branch with more children is split.
   static let maximum = 32

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Builds a tree of many points at once: divides them at medians, so that no two boxes of a level overlap, until each
-/// part fits a leaf. Parts are independent, so large ones are worked on side by side; the result is the same tree
-/// whatever the number of threads.
+/// Builds a tree of many points at once: divides them at medians, so that no two boxes of a level overlap,
+/// until each part fits a leaf. Parts are independent, so large ones are worked on side by side; the result
+/// is the same tree whatever the number of threads.
 enum BulkLoad {
   /// Points in a leaf and children in a branch of a fresh tree: nearly full, with room for what comes.
   static let leafFill = 48
@@ -37,8 +37,8 @@ struct BulkRecord {
 
 /// A range of the records that becomes a number of sibling nodes.
 ///
-/// Sendable is unchecked for its pointers: parts worked on at the same time have disjoint ranges of records and
-/// disjoint slots, and nobody writes to the entries.
+/// Sendable is unchecked for its pointers: parts worked on at the same time have disjoint ranges of records
+/// and disjoint slots, and nobody writes to the entries.
 struct BulkPart: @unchecked Sendable {
   /// Below this many points a second thread costs more than it gains.
   private static let worthAThread = 1 << 15

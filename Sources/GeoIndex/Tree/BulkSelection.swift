@@ -7,8 +7,8 @@
 #endif
 
 /// Partial sorting of records along one axis, after R. W. Floyd and R. L. Rivest, "Algorithm 489: SELECT",
-/// Communications of the ACM 18 (1975): a sample gives a pivot close to the wanted rank, so that little more than one
-/// pass is needed. Equal values are dealt to both sides, so many of them do no harm.
+/// Communications of the ACM 18 (1975): a sample gives a pivot close to the wanted rank, so that little more
+/// than one pass is needed. Equal values are dealt to both sides, so many of them do no harm.
 struct BulkSelection {
   private let records: UnsafeMutablePointer<BulkRecord>
   private let axis: Int
@@ -30,7 +30,8 @@ struct BulkSelection {
     records[other] = kept
   }
 
-  /// Reorders lower..<upper so that nothing before `rank` is greater, and nothing after it less, than what stands there.
+  /// Reorders lower..<upper so that nothing before `rank` is greater, and nothing after it less, than what
+  /// stands there.
   func select(_ rank: Int, from lower: Int, to upper: Int) {
     guard lower < upper - 1, rank < upper else { return }
     var left = lower

@@ -31,8 +31,8 @@ extension TreeNode {
 }
 
 extension Branch {
-  /// The child that grows least by this point, measured by the sides of its box; then the smallest; then the one whose
-  /// identifiers are nearest, so that points at one place stay in the order of their identifiers.
+  /// The child that grows least by this point, measured by the sides of its box; then the smallest; then the
+  /// one whose identifiers are nearest, so that points at one place stay in the order of their identifiers.
   fileprivate func child(for site: Site) -> Int {
     let count = self.count
     var best = 0

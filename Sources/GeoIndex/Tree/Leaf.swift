@@ -1,4 +1,5 @@
-/// What is stored of a point besides its vector: what an exact distance and an answer need, in half a cache line.
+/// What is stored of a point besides its vector: what an exact distance and an answer need, in half a cache
+/// line.
 struct StoredPoint {
   var id: Int64
   var latitude: Double
@@ -7,10 +8,12 @@ struct StoredPoint {
   var cosine: Double
 }
 
-/// A leaf's block: the vectors of its points with an array for each coordinate, so that a search passes over them in
-/// long strides; then the points themselves, at which it looks only where they are near. Their order means nothing.
+/// A leaf's block: the vectors of its points with an array for each coordinate, so that a search passes over
+/// them in long strides; then the points themselves, at which it looks only where they are near. Their order
+/// means nothing.
 ///
-/// The vectors always have room for a full leaf: where they are is then known before the header has come from memory.
+/// The vectors always have room for a full leaf: where they are is then known before the header has come from
+/// memory.
 struct Leaf {
   /// A leaf with more points is split.
   static let maximum = 64

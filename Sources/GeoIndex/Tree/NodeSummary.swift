@@ -1,7 +1,9 @@
-/// What a branch knows of a child without looking at it: the box around its points and the range of their identifiers.
+/// What a branch knows of a child without looking at it: the box around its points and the range of their
+/// identifiers.
 ///
-/// The box is that of the rounded vectors, and searches compare rounded vectors with it by the same operations in the
-/// same order as with points. Rounding is monotone, so no point comes out nearer than its box.
+/// The box is that of the rounded vectors, and searches compare rounded vectors with it by the same
+/// operations in the same order as with points. Rounding is monotone, so no point comes out nearer than its
+/// box.
 struct NodeSummary {
   /// x, y and z; the fourth lane is 0.
   var low: SIMD4<Float>

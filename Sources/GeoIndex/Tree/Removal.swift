@@ -1,7 +1,8 @@
-/// Taking a point out: first where it is, which changes nothing, then down that path, mending on the way back.
+/// Taking a point out: first where it is, which changes nothing, then down that path, mending on the way
+/// back.
 extension TreeNode {
-  /// The way down to a point: the position of a child in each branch, and last of the point in its leaf. Nil if it is
-  /// not there.
+  /// The way down to a point: the position of a child in each branch, and last of the point in its leaf. Nil
+  /// if it is not there.
   func path(to site: Site) -> [Int]? {
     var path: [Int] = []
     return TreeNode.find(site, in: block, &path) ? path : nil
@@ -27,8 +28,8 @@ extension TreeNode {
     return false
   }
 
-  /// Removes the point at the end of a path below the node in this place. The node may be left empty or with few
-  /// children: its parent sees to that.
+  /// Removes the point at the end of a path below the node in this place. The node may be left empty or with
+  /// few children: its parent sees to that.
   static func remove(at path: ArraySlice<Int>, from node: inout TreeNode) {
     makeUnique(&node)
     let position = path[path.startIndex]
@@ -58,8 +59,8 @@ extension Branch {
       && lowZ[position] <= site.vector.z && site.vector.z <= highZ[position]
   }
 
-  /// Gives what is left of a child to the sibling that grows least by it and has room. If none has, it stays: then all
-  /// others are well filled.
+  /// Gives what is left of a child to the sibling that grows least by it and has room. If none has, it stays:
+  /// then all others are well filled.
   fileprivate func mergeChild(at position: Int) {
     let child = owners[position].header
     let maximum = child.isLeaf ? Leaf.maximum : Branch.maximum

@@ -1,5 +1,5 @@
-/// Dividing a full node: at the median of the axis along which its contents lie furthest apart. Contents at one place
-/// are divided by their identifiers, which stay ranges then.
+/// Dividing a full node: at the median of the axis along which its contents lie furthest apart. Contents at
+/// one place are divided by their identifiers, which stay ranges then.
 extension TreeNode {
   /// Divides the points of a leaf and one more: one half stays in this place, the other comes back.
   static func splitLeaf(_ node: inout TreeNode, adding site: Site) -> TreeNode {

@@ -1,12 +1,13 @@
-/// A node of the tree: a leaf with points or a branch with children, both in one block of memory that starts with a
-/// ``NodeHeader``. What follows it is read through ``Leaf`` and ``Branch``.
+/// A node of the tree: a leaf with points or a branch with children, both in one block of memory that starts
+/// with a ``NodeHeader``. What follows it is read through ``Leaf`` and ``Branch``.
 ///
-/// Snapshots share nodes. Searches walk from block to block by plain addresses and count no references: whoever
-/// searches holds the root, a root owns its children and so on down, and no shared node is ever changed.
+/// Snapshots share nodes. Searches walk from block to block by plain addresses and count no references:
+/// whoever searches holds the root, a root owns its children and so on down, and no shared node is ever
+/// changed.
 ///
-/// Sendable is unchecked because the compiler cannot see the rule that makes it so: a block is written only by the one
-/// who holds the only reference to its node (`isKnownUniquelyReferenced`, ``TreeNode/makeUnique(_:room:)``), or before
-/// the node is handed to anyone.
+/// Sendable is unchecked because the compiler cannot see the rule that makes it so: a block is written only
+/// by the one who holds the only reference to its node (`isKnownUniquelyReferenced`,
+/// ``TreeNode/makeUnique(_:room:)``), or before the node is handed to anyone.
 final class TreeNode: @unchecked Sendable {
   let block: UnsafeMutableRawPointer
 
@@ -27,8 +28,8 @@ final class TreeNode: @unchecked Sendable {
     set { block.assumingMemoryBound(to: NodeHeader.self).pointee = newValue }
   }
 
-  /// Makes sure that nobody else sees the node in this place, by putting a copy there if need be, and that a leaf has
-  /// room for so many points more.
+  /// Makes sure that nobody else sees the node in this place, by putting a copy there if need be, and that a
+  /// leaf has room for so many points more.
   static func makeUnique(_ node: inout TreeNode, room: Int = 0) {
     let header = node.header
     let lacksRoom = header.isLeaf && header.count + room > header.capacity
@@ -41,8 +42,8 @@ final class TreeNode: @unchecked Sendable {
 
   /// Puts a node in place of another that is read while the new one is made.
   ///
-  /// The compiler does not see that addresses into a block are uses of its node. It is free to release the old node
-  /// before the last of them, and does; so this keeps it until the new one is there.
+  /// The compiler does not see that addresses into a block are uses of its node. It is free to release the
+  /// old node before the last of them, and does; so this keeps it until the new one is there.
   static func replace(_ node: inout TreeNode, with make: (_ old: TreeNode) -> TreeNode) {
     let old = node
     node = withExtendedLifetime(old) { make(old) }
@@ -62,8 +63,8 @@ struct NodeHeader {
   var capacity: Int
   /// Levels below: 0 is a leaf.
   var height: Int
-  /// Whether all points below are known to be at one place, which is then this one. It lets a search leave out a
-  /// million points at one address by their identifiers alone.
+  /// Whether all points below are known to be at one place, which is then this one. It lets a search leave
+  /// out a million points at one address by their identifiers alone.
   var isOnePlace: Bool
   var latitude: Double
   var longitude: Double

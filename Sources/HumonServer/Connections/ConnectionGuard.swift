@@ -6,14 +6,17 @@ import Synchronization
 
 /// Keeps one connection within its bounds: how many there may be, how long a request may take, how much it may send.
 ///
-///     opened ──▶ too many? ──▶ refused: 503 at its first request, or after `refusalGrace`, then closed
-///        │
-///        └▶ waiting for a head (`deadlines.head`) ──▶ receiving a body (`deadlines.body`, `floodLimit`) ──▶ answering
-///                         ▲                                                                               │
-///                         └──────────────────────── the answer's end ─────────────────────────────────────┘
+/// A connection over the limit is refused: its first request gets 503, or the silence of `refusalGrace` does, and it is
+/// closed. On all others two clocks run, and a client that is too slow gets 408 and is closed; Hummingbird's own idle
+/// timeout would be content with a byte now and then.
 ///
-/// A client that is too slow gets 408 and is closed; Hummingbird's own idle timeout would be content with a byte now and
-/// then. A body that goes on after it was refused is dropped, up to a limit, so that the answer can still be read.
+///     idle ──head──▶ receiving, unanswered ──end──▶ unanswered ──answer──▶ idle
+///     (deadlines.head)  (deadlines.body)  └─answer─▶ receiving ──end──▶ idle
+///                                                    (deadlines.body)
+///
+/// A body that goes on after its request has been answered, because it was too large, is read and dropped up to
+/// `floodLimit`, so that the client can read the answer. An idle connection that has served before is closed without a
+/// word: a 408 could be taken for the answer to a request that is on its way.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -22,15 +25,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// A request may send this many bytes before its connection is cut.
   static let floodLimit = 8 << 20
-  /// How long a refused connection may take to read its refusal.
+  /// How long a refused connection may take to ask something, and so to learn that it is refused.
   private static let refusalGrace = TimeAmount.seconds(5)
   /// How often the deadlines are looked at: they need not be exact, and a timer for each request would cost more.
   private static let tick = TimeAmount.seconds(1)
 
-  private enum State {
-    case waitingForHead(since: NIODeadline)
-    case receivingBody(since: NIODeadline, bytes: Int)
-    case answering
+  private enum Mode {
+    case serving
     case refused(since: NIODeadline)
     case closing
   }
@@ -38,7 +39,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private let metrics: ServerMetrics
   private let connectionLimit: Int
   private let deadlines: RequestDeadlines
-  private var state = State.answering
+  private var mode = Mode.serving
+  /// The request that is arriving: since when, and how much of its body has.
+  private var receiving: (since: NIODeadline, bytes: Int)?
+  /// Requests whose answers are not out yet.
+  private var unanswered = 0
+  private var hasServed = false
+  private var idleSince = NIODeadline.now()
   private var timer: RepeatedTask?
 
   init(metrics: ServerMetrics, connectionLimit: Int, deadlines: RequestDeadlines) {
@@ -51,15 +58,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     let open = metrics.connections.add(1, ordering: .relaxed).newValue
     if open > connectionLimit {
       metrics.refusedConnections.add(1, ordering: .relaxed)
-      state = .refused(since: .now())
-    } else {
-      state = .waitingForHead(since: .now())
+      mode = .refused(since: .now())
     }
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let operations = context.pipeline.syncOperations
     if let codec = try? operations.handler(type: HTTP1ToHTTPServerCodec.self) {
-      try? operations.addHandler(LegacyClose(), position: .before(codec))
+      try? operations.addHandler(AnswerThenClose(), position: .before(codec))
     }
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     timer = context.eventLoop.scheduleRepeatedTask(initialDelay: Self.tick, delay: Self.tick) { _ in
       let (handler, context) = bound.value
       handler.checkDeadlines(context)
@@ -72,23 +77,36 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch (state, unwrapInboundIn(data)) {
-    case (.refused, .head), (.refused, .end):
-      close(context, with: .serviceUnavailable)
-    case (.refused, _), (.closing, _):
+    switch mode {
+    case .serving:
+      guard note(unwrapInboundIn(data), context) else { return }
+      context.fireChannelRead(data)
+    case .refused:
+      if case .end = unwrapInboundIn(data) { close(context, with: .serviceUnavailable) }
+    case .closing:
       break
-    case (_, .head(let head)):
-      state = .receivingBody(since: .now(), bytes: 0)
-      if head.headerFields[.expect]?.lowercased() == "100-continue" { invite(context) }
-      context.fireChannelRead(data)
-    case (.receivingBody(let since, let bytes), .body(let chunk)):
-      receive(chunk, after: bytes, since: since, context: context, data: data)
-    case (.receivingBody, .end):
-      state = .answering
-      context.fireChannelRead(data)
-    default:
-      context.fireChannelRead(data)
     }
+  }
+
+  /// - Returns: whether the part is to be passed on.
+  private func note(_ part: HTTPRequestPart, _ context: ChannelHandlerContext) -> Bool {
+    switch part {
+    case .head(let head):
+      receiving = (.now(), 0)
+      unanswered += 1
+      if head.headerFields[.expect]?.lowercased() == "100-continue" { invite(context) }
+    case .body(let chunk):
+      receiving?.bytes += chunk.readableBytes
+      guard (receiving?.bytes ?? 0) <= Self.floodLimit else {
+        mode = .closing
+        context.close(promise: nil)
+        return false
+      }
+    case .end:
+      receiving = nil
+      idleSince = .now()
+    }
+    return true
   }
 
   /// Tells a client that waits for it to send its body (RFC 9110, section 10.1.1).
@@ -96,47 +114,42 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
   }
 
-  private func receive(
-    _ chunk: ByteBuffer, after bytes: Int, since: NIODeadline, context: ChannelHandlerContext, data: NIOAny
-  ) {
-    let total = bytes + chunk.readableBytes
-    state = .receivingBody(since: since, bytes: total)
-    guard total <= Self.floodLimit else {
-      state = .closing
-      context.close(promise: nil)
-      return
-    }
-    context.fireChannelRead(data)
-  }
-
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .closing = state { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
-    if case .end = unwrapOutboundIn(data), case .answering = state { state = .waitingForHead(since: .now()) }
+    if case .closing = mode { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
+    if case .end = unwrapOutboundIn(data) {
+      unanswered -= 1
+      hasServed = true
+      idleSince = .now()
+    }
     context.write(data, promise: promise)
   }
 
   private func checkDeadlines(_ context: ChannelHandlerContext) {
     let now = NIODeadline.now()
-    switch state {
-    case .waitingForHead(let since) where now - since >= .seconds(deadlines.head):
-      close(context, with: .requestTimeout)
-    case .receivingBody(let since, _) where now - since >= .seconds(deadlines.body):
-      close(context, with: .requestTimeout)
+    switch mode {
     case .refused(let since) where now - since >= Self.refusalGrace:
       close(context, with: .serviceUnavailable)
+    case .serving:
+      if let receiving {
+        guard now - receiving.since >= .seconds(deadlines.body) else { return }
+        // With an earlier answer still to come, 408 would stand in its place.
+        close(context, with: unanswered == 1 ? .requestTimeout : nil)
+      } else if unanswered == 0, now - idleSince >= .seconds(deadlines.head) {
+        close(context, with: hasServed ? nil : .requestTimeout)
+      }
     default:
       break
     }
   }
 
-  private func close(_ context: ChannelHandlerContext, with status: HTTPResponse.Status) {
-    state = .closing
-    var fields: HTTPFields = [.connection: "close", .contentLength: "0"]
-    if status == .serviceUnavailable { fields[.retryAfter] = "5" }
-    context.write(wrapOutboundOut(.head(HTTPResponse(status: status, headerFields: fields))), promise: nil)
-    let loopBound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
-      loopBound.value.close(promise: nil)
+  private func close(_ context: ChannelHandlerContext, with status: HTTPResponse.Status?) {
+    mode = .closing
+    if let status {
+      var fields: HTTPFields = [.connection: "close", .contentLength: "0"]
+      if status == .serviceUnavailable { fields[.retryAfter] = "5" }
+      context.write(wrapOutboundOut(.head(HTTPResponse(status: status, headerFields: fields))), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
+    context.close(promise: nil)
   }
 }

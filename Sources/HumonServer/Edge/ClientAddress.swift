@@ -33,7 +33,8 @@ extension HTTPField.Name {
 }
 
 extension Substring {
-  fileprivate func trimmingSpaces() -> Substring {
+  /// Without the spaces and tabs around it, which HTTP does not count (RFC 9110, section 5.5).
+  func trimmingSpaces() -> Substring {
     var rest = drop { $0 == " " || $0 == "\t" }
     while rest.last == " " || rest.last == "\t" { rest.removeLast() }
     return rest

@@ -28,6 +28,7 @@ struct EdgeResponder: HTTPResponder {
     } else {
       response = await route(request, context)
     }
+    if request.method == .head { response = response.createHeadResponse() }
     let requestID = RequestIdentity.of(request, context)
     response.headers[.xRequestID] = requestID
     let duration = MonotonicTime.now - start

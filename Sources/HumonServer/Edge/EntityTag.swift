@@ -10,7 +10,7 @@ struct EntityTag {
   /// Whether a client's `If-None-Match` names this tag. The comparison is weak, as it is to be for GET.
   func isAmong(_ header: String) -> Bool {
     header.split(separator: ",").contains { candidate in
-      let candidate = candidate.drop { $0 == " " }.prefix { $0 != " " }
+      let candidate = candidate.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
       return candidate == "*" || candidate == text[...] || candidate == text.dropFirst(2)
     }
   }

@@ -37,6 +37,9 @@ enum RequestBodyReader {
       bytes = try await request.body.collect(upTo: limit)
     } catch is NIOTooManyBytesError {
       throw RequestFailure.bodyTooLarge
+    } catch {
+      // The connection broke off, or its chunks are not what HTTP says they are.
+      throw RequestFailure.malformedBody
     }
     // A connection that breaks off looks like the end of the body.
     if let announced, bytes.readableBytes < announced { throw RequestFailure.malformedBody }
