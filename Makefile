@@ -8,6 +8,8 @@ DATABASE ?= var/humon.sqlite
 EVENTS ?= 20000
 PORT ?= 8080
 BENCH_COUNT ?= 1000000
+# The server's and the command's tests watch the clock: they run apart from those that take all of the processor.
+TEST := HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
 
 help: ## says this
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-12s %s\n", $$1, $$2 }'
@@ -22,7 +24,9 @@ test: setup-test places ## builds once, then checks the contract, the tutorial a
 	Tests/Contract/run .build/debug/humon
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
-	HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
+	$(TEST) --filter 'HumonServerTests\.'
+	$(TEST) --filter 'humonTests\.'
+	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.'
 
 bench: setup-bench places ## measures the release build beside its peers, and prints a table
 	swift build -c release --product humon

@@ -5,8 +5,8 @@
 /// copy ever shows in it, so any number of threads may search their copies while one changes its own. A
 /// change copies only the few nodes on its way, and not even those if no other copy shares them.
 ///
-/// The identifiers are the caller's. An entry is a pair of identifier and place; the index does not look whether
-/// an identifier is there already, and a pair inserted twice is there twice.
+/// The identifiers are the caller's. An entry is a pair of identifier and place; the index does not look
+/// whether an identifier is there already, and a pair inserted twice is there twice.
 public struct PointIndex: Sendable {
   /// A point and what the caller calls it.
   public struct Entry: Sendable, Hashable {

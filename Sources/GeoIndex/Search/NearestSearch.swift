@@ -8,8 +8,10 @@ struct NearestSearch {
   private var found: NearestCandidates
   /// Squares of chords beyond this belong to places that are too far away.
   private var chordLimit: Float
-  /// Room for what is pending on each level: distances and positions of children.
-  private let pending: UnsafeMutablePointer<PendingChild>
+  /// For each level, the children that are still to be visited: the squares of the chords to their boxes, and
+  /// their positions.
+  private let pendingSquares: UnsafeMutablePointer<Float>
+  private let pendingPositions: UnsafeMutablePointer<UInt8>
   private var pendingCount = 0
   /// For the leaf in hand: the squares of all chords, and the positions of those that are near.
   private let squares: UnsafeMutablePointer<Float>
@@ -20,12 +22,16 @@ struct NearestSearch {
     vector = UnitVector(point)
     found = NearestCandidates(limit: limit, radius: kilometres)
     chordLimit = UnitVector.chordSquareLimit(kilometres: kilometres)
-    // One piece of memory for all three.
-    let pendingBytes = height * Branch.maximum * MemoryLayout<PendingChild>.stride
-    let block = UnsafeMutableRawPointer.allocate(byteCount: pendingBytes + Leaf.maximum * 5, alignment: 16)
+    // One piece of memory for all four, below the kilobyte up to which glibc's allocator keeps pieces at
+    // hand.
+    let pending = height * Branch.maximum
+    let block = UnsafeMutableRawPointer.allocate(byteCount: (Leaf.maximum + pending) * 5, alignment: 16)
     squares = block.bindMemory(to: Float.self, capacity: Leaf.maximum)
-    nearPositions = (block + Leaf.maximum * 4).bindMemory(to: UInt8.self, capacity: Leaf.maximum)
-    pending = (block + Leaf.maximum * 5).bindMemory(to: PendingChild.self, capacity: height * Branch.maximum)
+    let afterSquares = block + Leaf.maximum * 4
+    pendingSquares = afterSquares.bindMemory(to: Float.self, capacity: pending)
+    let afterPending = afterSquares + pending * 4
+    pendingPositions = afterPending.bindMemory(to: UInt8.self, capacity: pending)
+    nearPositions = (afterPending + pending).bindMemory(to: UInt8.self, capacity: Leaf.maximum)
   }
 
   /// Gives back the memory.
@@ -73,7 +79,8 @@ struct NearestSearch {
       let outsideY = max(lowY[position] - y, y - highY[position], 0)
       let outsideZ = max(lowZ[position] - z, z - highZ[position], 0)
       let square = outsideX * outsideX + outsideY * outsideY + outsideZ * outsideZ
-      pending[end] = PendingChild(chordSquare: square, position: Int32(truncatingIfNeeded: position))
+      pendingSquares[end] = square
+      pendingPositions[end] = UInt8(truncatingIfNeeded: position)
       end &+= square <= chordLimit ? 1 : 0
     }
     pendingCount = end
@@ -82,23 +89,23 @@ struct NearestSearch {
   /// Takes out the nearest of the children noted from `first` on, and forgets those that are too far by now.
   private mutating func takeNearest(from first: Int) -> Int? {
     var end = first
-    var nearest = PendingChild(chordSquare: .infinity, position: -1)
+    var nearest = -1
+    var nearestSquare = Float.infinity
     for index in first..<pendingCount {
-      let child = pending[index]
-      guard child.chordSquare <= chordLimit else { continue }
-      if child.chordSquare < nearest.chordSquare {
-        if nearest.position >= 0 {
-          pending[end] = nearest
-          end &+= 1
-        }
-        nearest = child
-      } else {
-        pending[end] = child
-        end &+= 1
+      var square = pendingSquares[index]
+      var position = Int(pendingPositions[index])
+      guard square <= chordLimit else { continue }
+      if square < nearestSquare {
+        (nearest, position) = (position, nearest)
+        (nearestSquare, square) = (square, nearestSquare)
       }
+      guard position >= 0 else { continue }
+      pendingSquares[end] = square
+      pendingPositions[end] = UInt8(truncatingIfNeeded: position)
+      end &+= 1
     }
     pendingCount = end
-    return nearest.position < 0 ? nil : Int(nearest.position)
+    return nearest < 0 ? nil : nearest
   }
 
   /// Whether one of many points at the same place could be among the results.
@@ -163,11 +170,4 @@ struct NearestSearch {
       }
     }
   }
-}
-
-/// A child of a branch that is still to be visited.
-private struct PendingChild {
-  /// The square of the chord to its box.
-  var chordSquare: Float
-  var position: Int32
 }

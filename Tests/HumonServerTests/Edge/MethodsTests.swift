@@ -45,8 +45,8 @@ struct MethodsTests {
           let method = try #require(HTTPRequest.Method(name))
           for spelling in Self.spellings(of: path) {
             let answer = try await server.send(method, spelling)
-            #expect(
-              answer.summary == #"405 {"status":405,"error":"Method Not Allowed"}"#, "\(name) \(spelling)")
+            let body = method == .head ? "" : #"{"status":405,"error":"Method Not Allowed"}"#
+            #expect(answer.summary == "405 " + body, "\(name) \(spelling)")
             #expect(answer.isJSON)
             #expect(Self.allow(answer) == methods, "\(name) \(spelling)")
           }
