@@ -41,6 +41,7 @@ public func buildApplication(
     allowedMethods: AllowedMethods(router.routes),
     clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
+    requestIdentity: RequestIdentity(),
     metrics: metrics,
     logsRequests: settings.logsRequests)
   let connectionLimit = settings.connectionLimit

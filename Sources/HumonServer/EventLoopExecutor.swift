@@ -13,6 +13,7 @@ public final class EventLoopExecutor: TaskExecutor {
     self.group = group
   }
 
+  /// Runs a job on an event loop.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     // On an event loop, `any` is that very loop: a connection's task stays where its bytes arrive.

@@ -1,12 +1,12 @@
-public import Hummingbird
+import Hummingbird
 import NIOCore
 
 /// What the server knows of a request while it answers it.
-public struct HumonRequestContext: RequestContext {
-  public var coreContext: CoreRequestContextStorage
+struct HumonRequestContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
   private let channel: any Channel
 
-  public init(source: Source) {
+  init(source: Source) {
     coreContext = .init(source: source)
     channel = source.channel
   }

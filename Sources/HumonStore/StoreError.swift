@@ -49,6 +49,7 @@ public enum StoreError: Error, Sendable, Equatable {
 }
 
 extension StoreError: CustomStringConvertible {
+  /// As a sentence for a person.
   public var description: String {
     switch self {
     case .notFound: "no such event"
@@ -62,6 +63,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError.Reason: CustomStringConvertible {
+  /// As a sentence for a person.
   public var description: String {
     switch self {
     case .diskFull: "the disk is full"
@@ -75,6 +77,7 @@ extension StoreError.Reason: CustomStringConvertible {
 }
 
 extension StoreError.OpenFailure: CustomStringConvertible {
+  /// As a sentence for a person.
   public var description: String {
     switch self {
     case .alreadyServed: "another humon server has it open; stop that one first"

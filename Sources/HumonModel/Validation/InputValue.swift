@@ -19,8 +19,13 @@ public enum InputValue: Sendable, Hashable {
   var isBlank: Bool {
     switch self {
     case .absent, .null: true
-    case .text(let text): text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    case .text(let text): text.unicodeScalars.allSatisfy(Self.isWhitespace)
     case .number, .boolean, .array, .object: false
     }
+  }
+
+  private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+    // Graphic ASCII is most of what comes, and looking up a scalar's properties is slow.
+    (0x21...0x7E).contains(scalar.value) ? false : scalar.properties.isWhitespace
   }
 }

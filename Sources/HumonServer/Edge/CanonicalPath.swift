@@ -8,15 +8,25 @@ enum CanonicalPath {
   private static let document = "/v1/openapi.json"
 
   static func apply(to request: Request) -> Request {
-    guard let target = request.head.path,
-      target.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") })
-    else { return request }
+    guard let target = request.head.path, needsLook(target) else { return request }
     let path = target.prefix { $0 != "?" }
     let canonical = withoutSuffix(path.contains("%") ? decodingUnreserved(path) : String(path))
     guard canonical != path else { return request }
     var head = request.head
     head.path = canonical + target[path.endIndex...]
     return Request(head: head, body: request.body)
+  }
+
+  /// Most paths have neither a full stop nor a percent sign before their query.
+  private static func needsLook(_ target: String) -> Bool {
+    for byte in target.utf8 {
+      switch byte {
+      case UInt8(ascii: "?"): return false
+      case UInt8(ascii: "."), UInt8(ascii: "%"): return true
+      default: continue
+      }
+    }
+    return false
   }
 
   private static func withoutSuffix(_ path: String) -> String {
@@ -31,7 +41,9 @@ enum CanonicalPath {
     var decoded: [UInt8] = []
     while let byte = rest.popFirst() {
       let digits = Substring(rest.prefix(2))
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16), isUnreserved(value) {
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16),
+        isUnreserved(value)
+      {
         decoded.append(value)
         rest = rest.dropFirst(2)
       } else {

@@ -15,48 +15,52 @@ struct EdgeResponder: HTTPResponder {
   let allowedMethods: AllowedMethods
   let clientAddress: ClientAddress
   let rateLimiter: RateLimiter?
+  let requestIdentity: RequestIdentity
   let metrics: ServerMetrics
   let logsRequests: Bool
 
   func respond(to request: Request, context: HumonRequestContext) async throws -> Response {
     let start = MonotonicTime.now
     let request = CanonicalPath.apply(to: request)
+    let requestID = requestIdentity.name(of: request)
     let client = clientAddress.resolve(peer: context.peer, headers: request.headers)
     var response: Response
     if let rateLimiter, let client, let wait = rateLimiter.take(for: client.client, at: start.seconds) {
       response = ErrorAnswer(RequestFailure.tooManyRequests(retryAfter: wait)).response
     } else {
-      response = await route(request, context)
+      response = await answer(request, context, requestID)
     }
     if request.method == .head { response = response.createHeadResponse() }
-    let requestID = RequestIdentity.of(request, context)
-    response.headers[.xRequestID] = requestID
+    response.headers.append(HTTPField(name: .xRequestID, value: requestID))
     let duration = MonotonicTime.now - start
-    let route = Self.isRouted(context) ? context.endpointPath ?? ServerMetrics.unrouted : ServerMetrics.unrouted
+    let route = Self.route(of: context) ?? ServerMetrics.unrouted
     metrics.note(route: route, method: request.method, status: response.status, nanoseconds: duration)
     if logsRequests {
       AccessLog.write(
-        request, response, client: client, route: route, requestID: requestID, nanoseconds: duration, context.logger)
+        request, response, client: client, route: route, requestID: requestID, nanoseconds: duration,
+        context.logger)
     }
     return response
   }
 
-  private func route(_ request: Request, _ context: HumonRequestContext) async -> Response {
+  private func answer(
+    _ request: Request, _ context: HumonRequestContext, _ requestID: String
+  ) async -> Response {
     do {
       let response = try await router.respond(to: request, context: context)
-      return Self.isRouted(context) ? response : unrouted(request)
+      return Self.route(of: context) == nil ? unrouted(request) : response
     } catch {
       let answer = ErrorAnswer(error)
       if answer.status.kind == .serverError {
-        context.logger.error("request failed", metadata: ["error": "\(error)"])
+        context.logger.error("request failed", metadata: ["error": "\(error)", "request_id": "\(requestID)"])
       }
       return answer.response
     }
   }
 
-  /// Hummingbird says by this name that it has no route.
-  private static func isRouted(_ context: HumonRequestContext) -> Bool {
-    context.endpointPath != "NotFound"
+  /// The route that the router has found; nil where it has none, which Hummingbird says by a name.
+  private static func route(of context: HumonRequestContext) -> String? {
+    context.endpointPath.flatMap { $0 == "NotFound" ? nil : $0 }
   }
 
   private func unrouted(_ request: Request) -> Response {

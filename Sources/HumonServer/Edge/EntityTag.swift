@@ -2,9 +2,8 @@
 struct EntityTag {
   let text: String
 
-  init(of body: some Collection<UInt8>) {
-    let digits = String(Self.hash(body), radix: 16)
-    text = "W/\"" + String(repeating: "0", count: 16 - digits.count) + digits + "\""
+  init(of body: UnsafeRawBufferPointer) {
+    text = "W/\"" + Hexadecimal.digits(Self.hash(body)) + "\""
   }
 
   /// Whether a client's `If-None-Match` names this tag. The comparison is weak, as it is to be for GET.
@@ -15,11 +14,19 @@ struct EntityTag {
     }
   }
 
-  /// FNV-1a over 64 bits (Fowler, Noll, Vo): it tells versions apart, and keeps no secret.
-  private static func hash(_ bytes: some Collection<UInt8>) -> UInt64 {
-    func fold(_ bytes: some Sequence<UInt8>) -> UInt64 {
-      bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  /// FNV-1a (Fowler, Noll, Vo) over words of eight bytes, with the halves mixed between them: it tells versions apart, and
+  /// keeps no secret.
+  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x100_0000_01b3
+      hash ^= hash >> 29
     }
-    return bytes.withContiguousStorageIfAvailable { fold($0) } ?? fold(bytes)
+    let whole = bytes.count & ~7
+    for offset in stride(from: 0, to: whole, by: 8) {
+      mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+    }
+    for byte in bytes[whole...] { mix(UInt64(byte)) }
+    return hash &* 0x9e37_79b9_7f4a_7c15
   }
 }

@@ -85,11 +85,14 @@ struct ErrorAnswer {
 
 extension Response {
   /// v1's JSON always says its character set.
-  static func json(_ body: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
+  static func json(_ body: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response
+  {
     json(ByteBuffer(bytes: body), status: status, headers: headers)
   }
 
-  static func json(_ body: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
+  static func json(_ body: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:])
+    -> Response
+  {
     var headers = headers
     headers[.contentType] = "application/json; charset=utf-8"
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))

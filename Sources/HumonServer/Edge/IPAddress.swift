@@ -41,6 +41,7 @@ public struct IPAddress: Sendable, Hashable, CustomStringConvertible {
   /// What one client commands: an address of version 4, or the 64-bit network of one of version 6.
   var client: IPAddress { isVersion4 ? self : IPAddress(high: high, low: 0) }
 
+  /// In the usual notation of its version.
   public var description: String {
     if isVersion4 {
       return (0..<4).reversed().map { String(low >> ($0 * 8) & 0xFF) }.joined(separator: ".")

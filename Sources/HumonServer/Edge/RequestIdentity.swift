@@ -1,14 +1,19 @@
 import HTTPTypes
 import Hummingbird
+import Synchronization
 
-/// The name of a request, by which it is found again in the logs of everything that it passed.
-enum RequestIdentity {
+/// Gives each request a name, by which it is found again in the logs of everything that it passed.
+final class RequestIdentity: Sendable {
   private static let limit = 64
 
-  /// The one that came with the request, if it is a plain word; else Hummingbird's.
-  static func of(_ request: Request, _ context: HumonRequestContext) -> String {
-    if let given = request.headers[.xRequestID], isPlain(given) { return given }
-    return context.id
+  /// Tells the requests of this process from those of others.
+  private let process = Hexadecimal.digits(.random(in: 0 ... .max))
+  private let count = Atomic<UInt64>(0)
+
+  /// The name that came with the request, if it is a plain word; else a new one.
+  func name(of request: Request) -> String {
+    if let given = request.headers[.xRequestID], Self.isPlain(given) { return given }
+    return process + Hexadecimal.digits(count.add(1, ordering: .relaxed).newValue)
   }
 
   private static func isPlain(_ text: String) -> Bool {

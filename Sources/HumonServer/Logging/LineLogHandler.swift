@@ -14,8 +14,11 @@ public struct LineLogHandler: LogHandler {
     case json
   }
 
+  /// Records below this level are not written.
   public var logLevel: Logger.Level
+  /// What every record of this logger carries.
   public var metadata: Logger.Metadata = [:]
+  /// Adds to what every record carries.
   public var metadataProvider: Logger.MetadataProvider?
   private let format: Format
   private let write: @Sendable (String) -> Void
@@ -29,11 +32,13 @@ public struct LineLogHandler: LogHandler {
     self.write = write
   }
 
+  /// One value of ``metadata``.
   public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
+  /// Writes a record as one line.
   public func log(event: LogEvent) {
     var fields = metadata
     fields.merge(metadataProvider?.get() ?? [:]) { $1 }
@@ -73,7 +78,8 @@ public struct LineLogHandler: LogHandler {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case _ where scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}":
+      case _
+      where scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -18,7 +18,9 @@ struct OperationsController {
   @Sendable private func health(_ request: Request, _ context: HumonRequestContext) async -> Response {
     let isWell = await store.isReadable()
     return .json(
-      Array("{\"status\":\"\(isWell ? "ok" : "unavailable")\",\"events\":\(store.index.snapshot.eventCount)}".utf8),
+      Array(
+        "{\"status\":\"\(isWell ? "ok" : "unavailable")\",\"events\":\(store.index.snapshot.eventCount)}".utf8
+      ),
       status: isWell ? .ok : .serviceUnavailable, headers: [.cacheControl: "no-store"])
   }
 

@@ -7,15 +7,16 @@ struct PrometheusText {
   private(set) var text = ""
 
   init(_ metrics: ServerMetrics, snapshot: EventSnapshot, store: StoreStatistics) {
-    let state = metrics.snapshot
-    requests(state)
-    latencies(state)
+    let served = metrics.snapshot
+    requests(served)
+    latencies(Dictionary(served.map { ($0.key.route, $0.value) }, uniquingKeysWith: +))
     gauge("humon_connections", "Open connections.", metrics.connections.load(ordering: .relaxed))
     counter(
       "humon_connections_refused_total", "Connections refused because there were too many.",
       metrics.refusedConnections.load(ordering: .relaxed))
     gauge("humon_events", "Events, found by searches or not.", snapshot.eventCount)
-    gauge("humon_index_listed_events", "Events that a search without conditions can find.", snapshot.listedCount)
+    gauge(
+      "humon_index_listed_events", "Events that a search without conditions can find.", snapshot.listedCount)
     gauge("humon_index_answer_bytes", "Bytes of encoded answers in memory.", snapshot.answerByteCount)
     gauge("humon_change_sequence", "Number of the last change that searches show.", Int(snapshot.sequence))
     counter("humon_database_commits_total", "Transactions committed.", store.commits)
@@ -27,21 +28,22 @@ struct PrometheusText {
     }
   }
 
-  private mutating func requests(_ state: ServerMetrics.State) {
+  private mutating func requests(_ served: [ServerMetrics.Key: ServerMetrics.Latency]) {
     head("humon_http_requests_total", "counter", "Requests by route, method and status.")
-    let sorted = state.requests.sorted {
+    let sorted = served.sorted {
       ($0.key.route, $0.key.method, $0.key.status) < ($1.key.route, $1.key.method, $1.key.status)
     }
-    for (key, count) in sorted {
-      text += "humon_http_requests_total{route=\"\(key.route)\",method=\"\(key.method)\",status=\"\(key.status)\"}"
-      text += " \(count)\n"
+    for (key, latency) in sorted {
+      text +=
+        "humon_http_requests_total{route=\"\(key.route)\",method=\"\(key.method)\",status=\"\(key.status)\"}"
+      text += " \(latency.count)\n"
     }
   }
 
-  private mutating func latencies(_ state: ServerMetrics.State) {
+  private mutating func latencies(_ latencies: [String: ServerMetrics.Latency]) {
     let name = "humon_http_request_duration_seconds"
     head(name, "histogram", "Time from a request's head to its answer, in seconds.")
-    for (route, latency) in state.latencies.sorted(by: { $0.key < $1.key }) {
+    for (route, latency) in latencies.sorted(by: { $0.key < $1.key }) {
       var running = 0
       for (bound, count) in zip(ServerMetrics.bounds, latency.buckets) {
         running += count

@@ -26,14 +26,23 @@ final class ServerMetrics: Sendable {
     var buckets = [Int](repeating: 0, count: ServerMetrics.bounds.count + 1)
     var nanoseconds: Int64 = 0
     var count = 0
+
+    mutating func note(_ nanoseconds: Int64, in bucket: Int) {
+      buckets[bucket] += 1
+      self.nanoseconds += nanoseconds
+      count += 1
+    }
+
+    static func + (left: Latency, right: Latency) -> Latency {
+      var sum = left
+      for bucket in sum.buckets.indices { sum.buckets[bucket] += right.buckets[bucket] }
+      sum.nanoseconds += right.nanoseconds
+      sum.count += right.count
+      return sum
+    }
   }
 
-  struct State: Sendable {
-    var requests: [Key: Int] = [:]
-    var latencies: [String: Latency] = [:]
-  }
-
-  private let state = Mutex(State())
+  private let requests = Mutex<[Key: Latency]>([:])
   let connections = Atomic<Int>(0)
   let refusedConnections = Atomic<Int>(0)
 
@@ -41,13 +50,9 @@ final class ServerMetrics: Sendable {
     let method = Self.methods.contains(method.rawValue) ? method.rawValue : "other"
     let key = Key(route: route, method: method, status: status.code)
     let bucket = Self.bounds.firstIndex { nanoseconds <= $0 } ?? Self.bounds.count
-    state.withLock { state in
-      state.requests[key, default: 0] += 1
-      state.latencies[route, default: Latency()].buckets[bucket] += 1
-      state.latencies[route, default: Latency()].nanoseconds += nanoseconds
-      state.latencies[route, default: Latency()].count += 1
-    }
+    requests.withLock { $0[key, default: Latency()].note(nanoseconds, in: bucket) }
   }
 
-  var snapshot: State { state.withLock { $0 } }
+  /// How many requests there were of each kind, and how long they took.
+  var snapshot: [Key: Latency] { requests.withLock { $0 } }
 }

@@ -193,7 +193,8 @@ final class CommitPipeline: Sendable {
     case database
 
     private static let ofTheDatabase: [ResultCode] = [
-      .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_READONLY, .SQLITE_BUSY,
+      .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_READONLY,
+      .SQLITE_BUSY,
       .SQLITE_LOCKED, .SQLITE_INTERRUPT,
     ]
 

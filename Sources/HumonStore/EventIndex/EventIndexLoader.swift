@@ -22,7 +22,8 @@ struct EventIndexLoader {
       )
     }
     guard highest <= RecordTable.highestID else {
-      throw StoreError.cannotOpen(path: pool.path, .other("an event has the number \(highest), which is too high"))
+      throw StoreError.cannotOpen(
+        path: pool.path, .other("an event has the number \(highest), which is too high"))
     }
     let records = RecordTable(highest: highest)
     let pages = records.pageCount

@@ -68,8 +68,10 @@ public final class EventSnapshot: Sendable {
   private func admits(_ id: Int64, _ search: EventSearch) -> Bool {
     let record = records[id]
     return record.traits.contains(.exists)
-      && search.admits(record.traits.visibility, record.traits.contains(.isCancelled) ? .cancelled : .confirmed)
-      && search.window.overlaps(start: Timestamp(rawValue: record.start), end: Timestamp(rawValue: record.end))
+      && search.admits(
+        record.traits.visibility, record.traits.contains(.isCancelled) ? .cancelled : .confirmed)
+      && search.window.overlaps(
+        start: Timestamp(rawValue: record.start), end: Timestamp(rawValue: record.end))
   }
 
   /// Whether v1 shows this event.

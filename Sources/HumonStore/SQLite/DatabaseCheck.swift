@@ -51,8 +51,11 @@ enum DatabaseCheck {
   /// - Parameter allowsEmpty: whether one without any tables of its own, which is yet to become ours, will do.
   static func check(_ db: Database, _ path: String, allowsEmpty: Bool) throws {
     let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let tables = try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM sqlite_schema WHERE tbl_name NOT IN ('grdb_migrations', 'sqlite_sequence')") ?? 0
+    let tables =
+      try Int.fetchOne(
+        db,
+        sql: "SELECT count(*) FROM sqlite_schema WHERE tbl_name NOT IN ('grdb_migrations', 'sqlite_sequence')"
+      ) ?? 0
     guard application == Schema.applicationID || (allowsEmpty && application == 0 && tables == 0) else {
       throw StoreError.cannotOpen(path: path, .foreign)
     }

@@ -15,7 +15,9 @@ enum DatabaseMaker {
     try queue.close()
     try DatabaseFile.synchronize(draft)
     // Unlike a rename, a link does not replace what somebody else was quicker to put there.
-    guard link(draft, path) == 0 || errno == EEXIST else { throw StoreError.cannotOpen(path: path, .notWritable) }
+    guard link(draft, path) == 0 || errno == EEXIST else {
+      throw StoreError.cannotOpen(path: path, .notWritable)
+    }
     DatabaseFile.synchronizeFolder(of: path)
   }
 }

@@ -32,7 +32,8 @@ struct EventRow {
 
   /// Replaces v1's six fields.
   static func update(
-    _ id: Event.ID, with essentials: EventEssentials, timeZone: String, localTime: LocalTime, at now: Timestamp,
+    _ id: Event.ID, with essentials: EventEssentials, timeZone: String, localTime: LocalTime,
+    at now: Timestamp,
     _ db: Database
   ) throws {
     let place = Place(essentials.point)
@@ -43,7 +44,8 @@ struct EventRow {
         WHERE id = ?
         """
     ).execute(arguments: [
-      place.latitude, place.longitude, place.negativeZeros, essentials.start.rawValue, essentials.end?.rawValue,
+      place.latitude, place.longitude, place.negativeZeros, essentials.start.rawValue,
+      essentials.end?.rawValue,
       essentials.name, essentials.address, timeZone, localTime.wallClock(of: essentials.start, in: timeZone),
       essentials.end.map { localTime.wallClock(of: $0, in: timeZone) }, now.rawValue, id.rawValue,
     ])
@@ -81,7 +83,8 @@ struct EventRow {
 
   /// The event of this uid, deleted or not.
   static func fetch(uid: String, _ db: Database) throws -> Event? {
-    try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM events WHERE uid = ?"), arguments: [uid]).map(event)
+    try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM events WHERE uid = ?"), arguments: [uid]).map(
+      event)
   }
 
   /// Who owns the event, if v1 shows it.
@@ -107,7 +110,8 @@ struct EventRow {
   private static func event(_ row: Row) -> Event {
     Event(
       id: Event.ID(rawValue: row["id"]), uid: row["uid"], owner: User.ID(rawValue: row["owner_id"]),
-      name: row["name"], address: row["address"], point: point(row), start: Timestamp(rawValue: row["starts_at"]),
+      name: row["name"], address: row["address"], point: point(row),
+      start: Timestamp(rawValue: row["starts_at"]),
       end: (row["ends_at"] as Int64?).map(Timestamp.init(rawValue:)), timeZone: row["time_zone"],
       isAllDay: row["is_all_day"], recurrence: row["recurrence"],
       status: Event.Status(rawValue: row["status"]) ?? .confirmed,
@@ -118,8 +122,11 @@ struct EventRow {
   }
 
   private static func point(_ row: Row) -> GeoPoint? {
-    guard let latitude = row["latitude"] as Double?, let longitude = row["longitude"] as Double? else { return nil }
-    let exact = NegativeZeros(rawValue: row["negative_zeros"]).restore(latitude: latitude, longitude: longitude)
+    guard let latitude = row["latitude"] as Double?, let longitude = row["longitude"] as Double? else {
+      return nil
+    }
+    let exact = NegativeZeros(rawValue: row["negative_zeros"]).restore(
+      latitude: latitude, longitude: longitude)
     return GeoPoint(latitude: exact.latitude, longitude: exact.longitude)
   }
 

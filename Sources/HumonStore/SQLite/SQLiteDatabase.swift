@@ -20,7 +20,9 @@ public struct SQLiteDatabase: Sendable {
   public init(path: String, mustExist: Bool = false) throws(StoreError) {
     self.path = path
     do {
-      if try DatabaseCheck.isMissing(path, mustExist: mustExist) { try DatabaseMaker.make(DatabaseFile.realPath(path)) }
+      if try DatabaseCheck.isMissing(path, mustExist: mustExist) {
+        try DatabaseMaker.make(DatabaseFile.realPath(path))
+      }
       try DatabaseCheck.check(path, allowsEmpty: !mustExist)
       pool = try DatabasePool(path: path, configuration: Self.configuration)
       // The pool sets NORMAL after it has prepared its connections, with which a power cut could take acknowledged

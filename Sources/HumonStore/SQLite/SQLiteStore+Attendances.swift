@@ -2,6 +2,7 @@ import GRDB
 public import HumonModel
 
 extension SQLiteStore: AttendanceRepository {
+  /// See ``AttendanceRepository/attend(_:user:)``.
   public func attend(_ event: Event.ID, user: User.ID) async throws(StoreError) {
     let now = now()
     try await pipeline.perform { db in
@@ -13,6 +14,7 @@ extension SQLiteStore: AttendanceRepository {
     }
   }
 
+  /// See ``AttendanceRepository/attendanceCount(of:)``.
   public func attendanceCount(of event: Event.ID) async throws(StoreError) -> Int {
     try await read { db in
       try Int.fetchOne(

@@ -2,6 +2,7 @@ import GRDB
 public import HumonModel
 
 extension SQLiteStore: EventRepository {
+  /// See ``EventRepository/create(_:owner:)``.
   public func create(_ event: NewEvent, owner: User.ID) async throws(StoreError) -> Event.ID {
     let now = now()
     let localTime = localTime
@@ -12,6 +13,7 @@ extension SQLiteStore: EventRepository {
     }
   }
 
+  /// See ``EventRepository/replaceEssentials(of:with:timeZone:by:)``.
   public func replaceEssentials(
     of id: Event.ID, with essentials: EventEssentials, timeZone: String, by user: User.ID
   ) async throws(StoreError) {
@@ -25,12 +27,14 @@ extension SQLiteStore: EventRepository {
     }
   }
 
+  /// See ``EventRepository/event(_:)``.
   public func event(_ id: Event.ID) async throws(StoreError) -> Event? {
     try await read { db in
       try EventRow.fetch(id, db).flatMap { $0.deleted == nil ? $0 : nil }
     }
   }
 
+  /// See ``EventRepository/merge(_:owner:)``.
   public func merge(_ events: [NewEvent], owner: User.ID) async throws(StoreError) -> [MergeOutcome] {
     let now = now()
     let localTime = localTime

@@ -3,6 +3,7 @@ import GRDB
 public import HumonModel
 
 extension SQLiteStore: UserRepository {
+  /// See ``UserRepository/register(_:)``.
   public func register(_ token: TokenHash) async throws(StoreError) -> User.ID {
     let now = now()
     return try await pipeline.perform { db in
@@ -13,7 +14,9 @@ extension SQLiteStore: UserRepository {
         guard known["revoked_at"] == nil else { throw StoreError.tokenRevoked }
         return User.ID(rawValue: known["user_id"])
       }
-      try db.cachedStatement(sql: "INSERT INTO users (created_at) VALUES (?)").execute(arguments: [now.rawValue])
+      try db.cachedStatement(sql: "INSERT INTO users (created_at) VALUES (?)").execute(arguments: [
+        now.rawValue
+      ])
       let user = User.ID(rawValue: db.lastInsertedRowID)
       try db.log(.user, user.rawValue, .created, at: now)
       try db.cachedStatement(sql: "INSERT INTO devices (user_id, token_hash, created_at) VALUES (?, ?, ?)")
@@ -23,6 +26,7 @@ extension SQLiteStore: UserRepository {
     }
   }
 
+  /// See ``UserRepository/user(holding:)``.
   public func user(holding token: TokenHash) async throws(StoreError) -> User.ID? {
     if let known = tokens.user(holding: token) { return known }
     let generation = tokens.generation

@@ -30,8 +30,10 @@ public final class SQLiteStore: Sendable {
       pipeline = CommitPipeline(
         database: database,
         follow: { db in
-          try tokens.follow(db)
-          try index.follow(db)
+          try db.inOneRead {
+            try tokens.follow(db)
+            try index.follow(db)
+          }
         }, report: report)
     } catch let error as StoreError {
       throw error
@@ -50,7 +52,8 @@ public final class SQLiteStore: Sendable {
   public var statistics: StoreStatistics {
     let (commits, writes) = pipeline.statistics.counts
     return StoreStatistics(
-      commits: commits, writes: writes, waitingWrites: pipeline.waitingCount, databaseBytes: database.byteCount)
+      commits: commits, writes: writes, waitingWrites: pipeline.waitingCount,
+      databaseBytes: database.byteCount)
   }
 
   /// Whether the database answers: reads one row.

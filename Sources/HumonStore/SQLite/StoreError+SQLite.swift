@@ -5,7 +5,8 @@ extension StoreError {
   init(_ error: any Error) {
     switch error {
     case let error as StoreError: self = error
-    case let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT: self = .refused(error.message ?? "")
+    case let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT:
+      self = .refused(error.message ?? "")
     case let error as DatabaseError: self = .unavailable(Reason(error))
     default: self = .unavailable(.fault(code: -1, message: "\(error)"))
     }

@@ -131,7 +131,8 @@ struct EventMergeTests {
     }
   }
 
-  @Test("A uid with a NUL in it is refused, and overwrites none that begins like it", arguments: StoreKind.all)
+  @Test(
+    "A uid with a NUL in it is refused, and overwrites none that begins like it", arguments: StoreKind.all)
   func uidWithNUL(_ kind: StoreKind) async throws {
     try await kind.run { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))

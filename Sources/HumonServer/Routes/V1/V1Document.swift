@@ -10,7 +10,8 @@ struct V1Document {
   ///   the document came from.
   init(baseURL: String?) {
     let document = PackageResources.openapi_v1_json
-    guard let baseURL, var object = try? JSONSerialization.jsonObject(with: Data(document)) as? [String: Any] else {
+    guard let baseURL, var object = try? JSONSerialization.jsonObject(with: Data(document)) as? [String: Any]
+    else {
       body = ByteBuffer(bytes: document)
       return
     }

@@ -35,7 +35,8 @@ struct V1EventsController {
   @Sendable private func change(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let body = try await RequestBodyReader.value(of: request)
     let user = try await authenticator.user(of: request)
-    guard let id = eventID(context), let known = try await events.event(id), V1EventEncoder.shows(known) else {
+    guard let id = eventID(context), let known = try await events.event(id), V1EventEncoder.shows(known)
+    else {
       throw RequestFailure.notFound
     }
     guard known.owner == user else { throw RequestFailure.forbidden }
@@ -49,7 +50,7 @@ struct V1EventsController {
     guard let id = eventID(context),
       let body = index.snapshot.withV1Answer(of: id, { ByteBuffer(bytes: $0) })
     else { throw RequestFailure.notFound }
-    let tag = EntityTag(of: body.readableBytesView)
+    let tag = body.withUnsafeReadableBytes { EntityTag(of: $0) }
     let headers: HTTPFields = [.eTag: tag.text, .cacheControl: "max-age=0, private, must-revalidate"]
     if let known = request.headers[.ifNoneMatch], tag.isAmong(known) {
       return Response(status: .notModified, headers: headers)
