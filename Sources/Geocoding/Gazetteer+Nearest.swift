@@ -33,8 +33,9 @@ extension Gazetteer {
 
 /// Time at sea: zones of 15 degrees of longitude around Greenwich. IANA writes the sign the other way round,
 /// so that "Etc/GMT+3" is three hours behind Greenwich.
-enum NauticalTime {
-  static func zone(at point: GeoPoint) -> String {
+public enum NauticalTime {
+  /// The IANA name of the zone at a place: `Etc/GMT-2` where clocks are two hours ahead of Greenwich.
+  public static func zone(at point: GeoPoint) -> String {
     let hours = Int((point.longitude / 15).rounded())
     if hours == 0 { return "Etc/GMT" }
     return hours > 0 ? "Etc/GMT-\(hours)" : "Etc/GMT+\(-hours)"

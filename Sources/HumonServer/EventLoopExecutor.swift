@@ -3,8 +3,8 @@ public import NIOCore
 /// Runs tasks on the event loops themselves.
 ///
 /// By default a request hops from its connection's event loop to a thread of Swift's own pool and back, and the two
-/// switches of threads cost more than a search. What runs here must not block; nothing of the server does: commits have
-/// their own thread, and the database's readers theirs.
+/// switches of threads cost more than a search. What runs here must not block: commits have their own thread, the
+/// database's readers theirs. The one thing that can is the access log, where whoever reads it no longer does.
 public final class EventLoopExecutor: TaskExecutor {
   private let group: any EventLoopGroup
 

@@ -81,11 +81,12 @@ extension StoreError.OpenFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .alreadyServed: "another humon server has it open; stop that one first"
-    case .notADatabase: "it is not a SQLite database, or it is damaged; restore a backup with `humon restore`"
+    case .notADatabase: "it is not a SQLite database, or it is damaged"
     case .foreign: "it is the database of another program"
     case .newer: "a newer version of humon made it; use that version"
     case .notWritable: "the file or its folder cannot be written"
-    case .missing: "there is no such file"
+    case .missing:
+      "there is no such file; name another, or make one with `humon sample` or `humon events import`"
     case .other(let message): message
     }
   }

@@ -99,6 +99,7 @@ public enum StandardError {
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
         let written = Foundation.write(STDERR_FILENO, rest.baseAddress, rest.count)
+        if written < 0 && errno == EINTR { continue }
         guard written > 0 else { return }
         rest = UnsafeRawBufferPointer(rebasing: rest[written...])
       }

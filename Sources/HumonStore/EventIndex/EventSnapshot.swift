@@ -57,8 +57,7 @@ public final class EventSnapshot: Sendable {
         }
       return neighbours.map { EventHit(id: Event.ID(rawValue: $0.id), kilometres: $0.kilometres) }
     case .box(let box):
-      return points.ids(in: box, limit: .max) { admits($0, search) }
-        .sorted().prefix(search.limit)
+      return points.ids(in: box, limit: search.limit) { !checks || admits($0, search) }
         .map { EventHit(id: Event.ID(rawValue: $0), kilometres: nil) }
     case .everywhere:
       return []

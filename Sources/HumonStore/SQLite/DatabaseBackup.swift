@@ -98,6 +98,7 @@ public enum DatabaseBackup {
 
   /// Reads the whole copy: it must be an undamaged database of Humon's.
   private static func verify(_ backup: String) throws {
+    guard DatabaseCheck.hasContent(backup) else { throw StoreError.cannotOpen(path: backup, .notADatabase) }
     do {
       let copy = try DatabaseCheck.readOnly(backup)
       defer { try? copy.close() }

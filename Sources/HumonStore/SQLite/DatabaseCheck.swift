@@ -14,19 +14,28 @@ enum DatabaseCheck {
   /// - Parameter allowsEmpty: whether an empty file will do, to become a database.
   /// - Throws: ``StoreError/cannotOpen(path:_:)``; what GRDB throws.
   static func check(_ path: String, allowsEmpty: Bool) throws {
-    let files = FileManager.default
-    var isFolder: ObjCBool = false
-    _ = files.fileExists(atPath: path, isDirectory: &isFolder)
-    if isFolder.boolValue { throw StoreError.cannotOpen(path: path, .notADatabase) }
-    guard files.isWritableFile(atPath: path) else { throw StoreError.cannotOpen(path: path, .notWritable) }
-    let size = (try? files.attributesOfItem(atPath: path)[.size] as? NSNumber)?.intValue
-    if size == 0 {
+    if isFolder(path) { throw StoreError.cannotOpen(path: path, .notADatabase) }
+    guard FileManager.default.isWritableFile(atPath: path) else {
+      throw StoreError.cannotOpen(path: path, .notWritable)
+    }
+    guard hasContent(path) else {
       if allowsEmpty { return }
       throw StoreError.cannotOpen(path: path, .notADatabase)
     }
     let probe = try readOnly(path)
     defer { try? probe.close() }
     try probe.read { try check($0, path, allowsEmpty: allowsEmpty) }
+  }
+
+  /// Whether this is a file with something in it.
+  static func hasContent(_ path: String) -> Bool {
+    let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.intValue
+    return !isFolder(path) && size != 0
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// A connection that changes nothing.

@@ -39,6 +39,19 @@ public struct SQLiteDatabase: Sendable {
     }
   }
 
+  /// Looks whether the file, if there is one, can be Humon's database, and touches nothing.
+  /// - Throws: ``StoreError/cannotOpen(path:_:)``
+  public static func check(path: String) throws(StoreError) {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    do {
+      try DatabaseCheck.check(path, allowsEmpty: true)
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw .cannotOpen(path: path, StoreError.OpenFailure(error))
+    }
+  }
+
   /// Closes all connections. What is under way finishes first, and the write-ahead log is emptied into the database, so
   /// that its one file is all of it.
   public func close() throws(StoreError) {

@@ -12,7 +12,7 @@ struct EventsImport: AsyncParsableCommand {
         events: an array, one object, or one object a line (NDJSON), with the keys
         of /v1: name, lat, lon, started_at, ended_at, address; and if you like uid,
         url, categories, languages, timeZone, allDay. Without lat and lon the place
-        is looked up by the address.
+        is looked up by the address. A time without an offset is UTC.
 
         conferences: rows with name, startDate, endDate, city, country, url and
         locales, as conference lists have them. The file's name is the topic. The
@@ -42,10 +42,12 @@ struct EventsImport: AsyncParsableCommand {
   func run() async throws {
     let settings = try await SettingsSource.ofThisProcess()
     let path = try database.path(settings)
+    let inputs = InputFile.expand(files)
+    if !inputs.contains(where: { (try? $0.get()) != nil }) { throw NothingToRead(inputs) }
     let lookup = PlaceLookup(places.location(settings))
     let store = try SQLiteStore(database: SQLiteDatabase(path: path))
     let result: Result<ImportReport, any Error>
-    do { result = .success(try await read(into: store, lookup)) } catch { result = .failure(error) }
+    do { result = .success(try await read(inputs, into: store, lookup)) } catch { result = .failure(error) }
     await store.close()
     let report = try result.get()
     Console.say(json ? try MachineOutput.json(report) : report.text)
@@ -53,11 +55,12 @@ struct EventsImport: AsyncParsableCommand {
     if report.isPartial { throw ExitCode(2) }
   }
 
-  private func read(into store: SQLiteStore, _ lookup: PlaceLookup) async throws -> ImportReport {
+  private func read(
+    _ inputs: [Result<InputFile, ImportFailure>], into store: SQLiteStore, _ lookup: PlaceLookup
+  ) async throws -> ImportReport {
     var importer = try await Importer(store: store, places: lookup)
     var bar = ProgressBar("Reading")
     defer { bar.clear() }
-    let inputs = InputFile.expand(files)
     let total = inputs.reduce(0) { $0 + ((try? $1.get())?.size ?? 0) }
     var done: Int64 = 0
     for input in inputs {
@@ -73,6 +76,19 @@ struct EventsImport: AsyncParsableCommand {
     bar.clear()
     bar = ProgressBar("Writing")
     return try await importer.finish { bar.show(Double($0) / Double($1), Figures.count($0, "event")) }
+  }
+}
+
+/// None of the files named is there; no database was touched.
+struct NothingToRead: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ inputs: [Result<InputFile, ImportFailure>]) {
+    let failures = inputs.compactMap { input -> String? in
+      guard case .failure(let failure) = input else { return nil }
+      return "\(failure.file): \(failure.problems.joined(separator: "; "))"
+    }
+    description = "Nothing to import. " + failures.joined(separator: ". ") + "."
   }
 }
 

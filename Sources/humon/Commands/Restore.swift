@@ -26,7 +26,7 @@ struct Restore: AsyncParsableCommand {
 
   func run() async throws {
     let path = try database.path(try await .ofThisProcess())
-    let kept = try DatabaseBackup.restore(file, to: path, suffix: Self.suffix(at: .systemNow()))
+    let kept = try DatabaseBackup.restore(file, to: path, suffix: Self.freeSuffix(of: path))
     if json {
       Console.say(try MachineOutput.json(Report(database: path, file: file, kept: kept)))
     } else {
@@ -34,6 +34,13 @@ struct Restore: AsyncParsableCommand {
       Console.say(
         kept.map { "The database that was there is kept as \($0)." } ?? "There was no database before.")
     }
+  }
+
+  /// The time, with a number behind it where another restore has taken the name in the same second.
+  private static func freeSuffix(of path: String) -> String {
+    let time = suffix(at: .systemNow())
+    let names = [time] + (2...99).map { "\(time)-\($0)" }
+    return names.first { !FileManager.default.fileExists(atPath: "\(path).before-restore-\($0)") } ?? time
   }
 
   /// The time in UTC, short and without what file names dislike: 20261121T094644Z.

@@ -56,6 +56,19 @@ struct Serve: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Write a line for each request.")
   var accessLog = true
 
+  /// Flags that cannot be meant are wrong usage; what the environment says is looked at when it is read.
+  func validate() throws {
+    if let port, !(0...65_535).contains(port) { throw ValidationError("--port is a number from 0 to 65535.") }
+    if let rateLimit, rateLimit < 0 { throw ValidationError("--rate-limit is 0 or more requests a second.") }
+    if maxConnections < 1 { throw ValidationError("--max-connections is 1 or more.") }
+    if let baseURL, !Settings.isWebURL(baseURL) {
+      throw ValidationError("--base-url is a URL that begins with http:// or https://.")
+    }
+    for range in Settings.list(trustedProxies ?? "") where AddressRange(range) == nil {
+      throw ValidationError("--trusted-proxies: “\(range)” is no address and no CIDR range.")
+    }
+  }
+
   func run() async throws {
     let began = ContinuousClock.now
     let source = try await SettingsSource.ofThisProcess()
@@ -66,6 +79,7 @@ struct Serve: AsyncParsableCommand {
     let format = logFormat == .json ? LineLogHandler.Format.json : .text
     let logger = Logger(label: "humon") { _ in LineLogHandler(format: format, level: .info) }
 
+    try SQLiteDatabase.check(path: settings.database)
     let lock = try DatabaseLock(databasePath: settings.database)
     let store = try SQLiteStore(
       database: SQLiteDatabase(path: settings.database),
@@ -83,7 +97,8 @@ struct Serve: AsyncParsableCommand {
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         let ready = String(format: "%.2f", seconds)
         Console.say(
-          "Humon listens on http://\(host):\(port) (\(Figures.count(events, "event")), ready in \(ready) s)")
+          "Humon listens on http://\(host.contains(":") ? "[\(host)]" : host):\(port) (\(Figures.count(events, "event")), ready in \(ready) s)"
+        )
         if let announcement { Console.say(announcement) }
       })
     do {
@@ -93,9 +108,13 @@ struct Serve: AsyncParsableCommand {
     } catch let error as IOError {
       await store.close()
       throw ServeError.cannotListen(host: host, port: settings.port, code: error.errnoCode)
+    } catch is SocketAddressError {
+      await store.close()
+      throw ServeError.unknownHost(host)
     }
     await store.close()
     withExtendedLifetime(lock) {}
+    Console.say("Humon has stopped.")
   }
 
   private func serverSettings(_ settings: Settings, secrets: AppSecrets) throws -> ServerSettings {
@@ -127,7 +146,7 @@ struct Serve: AsyncParsableCommand {
     } catch let missing as NoGazetteer {
       logger.warning(
         "no gazetteer: events get the zone of their longitude", metadata: ["reason": "\(missing)"])
-      return NauticalZone.identifier
+      return { NauticalTime.zone(at: $0) }
     }
   }
 }
@@ -145,7 +164,10 @@ extension Serve {
 enum ServeError: Error, CustomStringConvertible {
   case cannotListen(host: String, port: Int, code: Int32)
   case noAppSecret(Settings.Environment)
+  case unknownHost(String)
   case unreadableSecrets(String)
+  case unnamedSecret(String, line: Int)
+  case noSecrets(String)
 
   var description: String {
     switch self {
@@ -153,8 +175,10 @@ enum ServeError: Error, CustomStringConvertible {
       "Cannot listen on \(host):\(port): \(String(cString: strerror(code))). Choose another with --port or --host."
     case .noAppSecret(let environment):
       "There is no app secret, which \(environment.rawValue) needs: set TB_APP_SECRET or --app-secret-file."
-    case .unreadableSecrets(let path):
-      "The app secrets in \(path) cannot be read: one on each line, as `name: secret`."
+    case .unknownHost(let host): "There is no host “\(host)”: name an address of this machine with --host."
+    case .unreadableSecrets(let path): "The file of app secrets, \(path), cannot be read."
+    case .unnamedSecret(let path, let line): "Line \(line) of \(path) is not of the form `name: secret`."
+    case .noSecrets(let path): "There is no app secret in \(path): one on each line, as `name: secret`."
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a server is told about itself. Each value is the flag's, else the environment's, else that of `.env`, else the
 /// standard one.
 struct Settings: Sendable, Equatable {
@@ -42,6 +44,9 @@ struct Settings: Sendable, Equatable {
     port = try Self.number(flags.port, .port, source, in: 0...65_535, "a port (0 to 65535)") ?? 8_080
     environment = try Self.environment(flags.environment, source) ?? .development
     baseURL = (flags.baseURL ?? source.value(of: .baseURL)).map(Self.withoutSlash)
+    if let baseURL, !Self.isWebURL(baseURL) {
+      throw .unusable(.baseURL, value: baseURL, expected: "a URL that begins with http:// or https://")
+    }
     trustedProxies = (flags.trustedProxies ?? source.value(of: .trustedProxies)).map(Self.list) ?? []
     rateLimit = try Self.number(
       flags.rateLimit, .rateLimit, source, in: 0...1_000_000, "a number of requests a second")
@@ -64,7 +69,13 @@ struct Settings: Sendable, Equatable {
     return url
   }
 
-  private static func list(_ text: String) -> [String] {
+  /// Whether a text is an address that others can reach the server at.
+  static func isWebURL(_ text: String) -> Bool {
+    guard let url = URLComponents(string: text) else { return false }
+    return ["http", "https"].contains(url.scheme) && !(url.host ?? "").isEmpty
+  }
+
+  static func list(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == " " }.map(String.init)
   }
 

@@ -20,6 +20,9 @@ struct GazetteerLocation {
     if let program = Bundle.main.executableURL?.resolvingSymlinksInPath() {
       let folder = program.deletingLastPathComponent()
       candidates.append(folder.appendingPathComponent(file).path)
+      // A build's program lies two folders below the one that also has the places.
+      let build = folder.deletingLastPathComponent().deletingLastPathComponent()
+      candidates.append(build.appendingPathComponent("places").appendingPathComponent(file).path)
       candidates.append(
         folder.deletingLastPathComponent().appendingPathComponent("share/humon").appendingPathComponent(file)
           .path)

@@ -32,15 +32,19 @@ struct AppSecretSource {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw ServeError.unreadableSecrets(path)
     }
-    let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-    let named = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.enumerated().map { number, line in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { return (name: "secret \(number + 1)", secret: line) }
-      return (name: String(parts[0]), secret: parts[1].trimmingCharacters(in: .whitespaces))
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let named = try lines.enumerated().compactMap { number, line -> (name: String, secret: String)? in
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.isEmpty || line.hasPrefix("#") { return nil }
+      // The space belongs to it: a secret may have colons of its own.
+      guard let colon = line.range(of: ": "), colon.lowerBound > line.startIndex else {
+        throw ServeError.unnamedSecret(path, line: number + 1)
+      }
+      return (
+        String(line[..<colon.lowerBound]), line[colon.upperBound...].trimmingCharacters(in: .whitespaces)
+      )
     }
-    guard !named.isEmpty, named.allSatisfy({ !$0.secret.isEmpty }) else {
-      throw ServeError.unreadableSecrets(path)
-    }
+    if named.isEmpty { throw ServeError.noSecrets(path) }
     return named
   }
 
