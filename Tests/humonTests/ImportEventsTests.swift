@@ -125,9 +125,18 @@ import Testing
     #expect(outcome.error == "Error: Nothing was imported: every file or row was refused.\n")
   }
 
-  @Test func namesAFileThatIsNotThere() async throws {
+  @Test func namesAFileThatIsNotThereAndMakesNoDatabase() async throws {
     let outcome = try await workspace.humon("events", "import", "nowhere.json")
     #expect(outcome.status == 1)
+    #expect(outcome.error == "Error: Nothing to import. nowhere.json: there is no such file.\n")
+    #expect(!FileManager.default.fileExists(atPath: workspace.database))
+  }
+
+  @Test func namesAFileThatIsNotThereBesideOneThatIs() async throws {
+    let file = try workspace.write(
+      "one.json", #"{"name":"One","lat":52.5,"lon":13.4,"started_at":"2024-05-04"}"#)
+    let outcome = try await workspace.humon("events", "import", file, "nowhere.json")
+    #expect(outcome.status == 2)
     #expect(outcome.lines.last == "  nowhere.json: there is no such file")
   }
 

@@ -76,7 +76,9 @@ import Testing
   @Test func makesNoDatabaseWhereThereIsNone() async throws {
     let outcome = try await workspace.humon("nearby", "1", "1", "--radius", "1")
     #expect(outcome.status == 1)
-    #expect(outcome.error == "Error: cannot open the database \(workspace.database): there is no such file\n")
+    let reason =
+      "there is no such file; name another, or make one with `humon sample` or `humon events import`"
+    #expect(outcome.error == "Error: cannot open the database \(workspace.database): \(reason)\n")
     #expect(!FileManager.default.fileExists(atPath: workspace.database))
   }
 

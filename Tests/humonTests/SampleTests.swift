@@ -76,7 +76,14 @@ import Testing
   }
 
   @Test func saysHowToGetAGazetteer() async throws {
-    let outcome = try await workspace.humon("sample", "--count", "5", environment: ["HOME": workspace.folder])
+    // From a folder of its own: beside the build there may be a gazetteer.
+    let bin = URL(fileURLWithPath: workspace.folder).appendingPathComponent("opt/bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    let program = bin.appendingPathComponent("humon")
+    try FileManager.default.copyItem(at: Command.program, to: program)
+    let outcome = try await Command.run(
+      ["sample", "--count", "5"], in: workspace.folder, environment: ["HOME": workspace.folder], input: "",
+      program: program)
     #expect(outcome.status == 1)
     #expect(outcome.error.hasPrefix("Error: There is no gazetteer: make it with `make places`"))
   }

@@ -10,8 +10,8 @@ enum BadBackup: CaseIterable {
 
   func error(_ path: String) -> StoreError {
     switch self {
-    case .random, .cut, .damagedInside: .cannotOpen(path: path, .notADatabase)
-    case .empty, .foreign: .cannotOpen(path: path, .foreign)
+    case .random, .empty, .cut, .damagedInside: .cannotOpen(path: path, .notADatabase)
+    case .foreign: .cannotOpen(path: path, .foreign)
     case .newer: .cannotOpen(path: path, .newer)
     }
   }

@@ -8,7 +8,8 @@ enum Command {
   }
 
   static func run(
-    _ arguments: [String], in folder: String, environment: [String: String], input: String
+    _ arguments: [String], in folder: String, environment: [String: String], input: String,
+    program: URL = program
   ) async throws -> Outcome {
     let process = Process()
     process.executableURL = program
