@@ -36,12 +36,14 @@ public func buildApplication(
     document: V1Document(baseURL: settings.baseURL)
   ).add(to: router)
 
+  let budget = AnswerBudget()
   let edge = EdgeResponder(
     router: router.buildResponder(),
     allowedMethods: AllowedMethods(router.routes),
     clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
     requestIdentity: RequestIdentity(),
+    budget: budget,
     metrics: metrics,
     logsRequests: settings.logsRequests)
   let connectionLimit = settings.connectionLimit
@@ -51,7 +53,8 @@ public func buildApplication(
     server: .http1(
       configuration: .init(
         additionalChannelHandlers: [
-          ConnectionGuard(metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines)
+          ConnectionGuard(
+            metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget)
         ])),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),

@@ -29,13 +29,16 @@ public struct RequestDeadlines: Sendable, Hashable {
   public var head: Int64 = 60
   /// From a request's headers to the end of its body.
   public var body: Int64 = 15
+  /// Without the client taking anything of an answer that is being sent.
+  public var answer: Int64 = 15
 
   /// The standard deadlines.
   public init() {}
 
   /// Deadlines of one's own.
-  public init(head: Int64, body: Int64) {
+  public init(head: Int64, body: Int64, answer: Int64 = 15) {
     self.head = head
     self.body = body
+    self.answer = answer
   }
 }

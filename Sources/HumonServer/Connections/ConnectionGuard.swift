@@ -14,6 +14,9 @@ import Synchronization
 ///     (deadlines.head)  (deadlines.body)  └─answer─▶ receiving ──end──▶ idle
 ///                                                    (deadlines.body)
 ///
+/// A client that does not take its answer (`deadlines.answer`) is cut off, and while all clients together leave more than
+/// `AnswerBudget` allows lying about, everybody gets 503: answers that wait are memory.
+///
 /// A body that goes on after its request has been answered, because it was too large, is read and dropped up to
 /// `floodLimit`, so that the client can read the answer. An idle connection that has served before is closed without a
 /// word: a 408 could be taken for the answer to a request that is on its way.
@@ -30,6 +33,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// How often the deadlines are looked at: they need not be exact, and a timer for each request would cost more.
   private static let tick = TimeAmount.seconds(1)
 
+  /// Ends a connection whose client had its time, whatever is still unsent.
+  struct HardClose: Sendable {}
+
   private enum Mode {
     case serving
     case refused(since: NIODeadline)
@@ -39,6 +45,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private let metrics: ServerMetrics
   private let connectionLimit: Int
   private let deadlines: RequestDeadlines
+  private let budget: AnswerBudget
   private var mode = Mode.serving
   /// The request that is arriving: since when, and how much of its body has.
   private var receiving: (since: NIODeadline, bytes: Int)?
@@ -46,12 +53,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var unanswered = 0
   private var hasServed = false
   private var idleSince = NIODeadline.now()
+  /// Bytes that were waiting to be sent at the last look, and since when there have not been fewer.
+  private var waiting = (bytes: 0, since: NIODeadline.now())
   private var timer: RepeatedTask?
 
-  init(metrics: ServerMetrics, connectionLimit: Int, deadlines: RequestDeadlines) {
+  init(
+    metrics: ServerMetrics, connectionLimit: Int, deadlines: RequestDeadlines, budget: AnswerBudget
+  ) {
     self.metrics = metrics
     self.connectionLimit = connectionLimit
     self.deadlines = deadlines
+    self.budget = budget
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -98,8 +110,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .body(let chunk):
       receiving?.bytes += chunk.readableBytes
       guard (receiving?.bytes ?? 0) <= Self.floodLimit else {
-        mode = .closing
-        context.close(promise: nil)
+        hardClose(context)
         return false
       }
     case .end:
@@ -116,16 +127,22 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .closing = mode { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
-    if case .end = unwrapOutboundIn(data) {
+    switch unwrapOutboundIn(data) {
+    case .body(let bytes) where bytes.readableBytes >= AnswerBudget.smallAnswer:
+      context.write(data, promise: budget.charge(bytes.readableBytes, until: promise, context.eventLoop))
+    case .end:
       unanswered -= 1
       hasServed = true
       idleSince = .now()
+      context.write(data, promise: promise)
+    default:
+      context.write(data, promise: promise)
     }
-    context.write(data, promise: promise)
   }
 
   private func checkDeadlines(_ context: ChannelHandlerContext) {
     let now = NIODeadline.now()
+    guard isTaken(context, now) else { return hardClose(context) }
     switch mode {
     case .refused(let since) where now - since >= Self.refusalGrace:
       close(context, with: .serviceUnavailable)
@@ -134,12 +151,26 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         guard now - receiving.since >= .seconds(deadlines.body) else { return }
         // With an earlier answer still to come, 408 would stand in its place.
         close(context, with: unanswered == 1 ? .requestTimeout : nil)
-      } else if unanswered == 0, now - idleSince >= .seconds(deadlines.head) {
+      } else if unanswered == 0, waiting.bytes == 0, now - idleSince >= .seconds(deadlines.head) {
         close(context, with: hasServed ? nil : .requestTimeout)
       }
     default:
       break
     }
+  }
+
+  /// Whether the client takes what is sent to it: what waits has become less within the deadline.
+  private func isTaken(_ context: ChannelHandlerContext, _ now: NIODeadline) -> Bool {
+    let bytes = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    if bytes > 0 { idleSince = now }
+    if bytes == 0 || bytes < waiting.bytes { waiting.since = now }
+    waiting.bytes = bytes
+    return now - waiting.since < .seconds(deadlines.answer)
+  }
+
+  private func hardClose(_ context: ChannelHandlerContext) {
+    mode = .closing
+    context.triggerUserOutboundEvent(HardClose(), promise: nil)
   }
 
   private func close(_ context: ChannelHandlerContext, with status: HTTPResponse.Status?) {

@@ -4,6 +4,9 @@ import Logging
 
 /// One line for each request. Neither query nor headers are in it: one tells where somebody is, the others who.
 enum AccessLog {
+  /// A path is cut after so many characters: nobody fills the disk with one request.
+  private static let pathLimit = 256
+
   static func write(
     _ request: Request, _ response: Response, client: IPAddress?, route: String, requestID: String,
     nanoseconds: Int64, _ logger: Logger
@@ -12,7 +15,7 @@ enum AccessLog {
       "request",
       metadata: [
         "method": .string(request.method.rawValue),
-        "path": .string(request.uri.path),
+        "path": .string(String(request.uri.path.prefix(pathLimit))),
         "route": .string(route),
         "status": .stringConvertible(response.status.code),
         "microseconds": .stringConvertible(nanoseconds / 1_000),

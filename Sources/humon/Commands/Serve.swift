@@ -60,7 +60,9 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("--port is a number from 0 to 65535.") }
     if let rateLimit, rateLimit < 0 { throw ValidationError("--rate-limit is 0 or more requests a second.") }
-    if maxConnections < 1 { throw ValidationError("--max-connections is 1 or more.") }
+    if !(1...1_000_000).contains(maxConnections) {
+      throw ValidationError("--max-connections is a number from 1 to 1000000.")
+    }
     if let baseURL, !Settings.isWebURL(baseURL) {
       throw ValidationError("--base-url is a URL that begins with http:// or https://.")
     }
