@@ -114,8 +114,12 @@ class Bench:
     def app_secret_file(self) -> pathlib.Path:
         path = self.folder / "app-secret"
         path.touch(0o600)
-        path.write_text(secrets.token_hex(24))
+        path.write_text(f"benchmark: {self.app_secret}\n")
         return path
+
+    @cached_property
+    def app_secret(self) -> str:
+        return secrets.token_hex(24)
 
     def start_humon(self, database: pathlib.Path, name: str = "humon") -> Server:
         port = free_port()

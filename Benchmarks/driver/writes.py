@@ -88,7 +88,7 @@ def paced(bench: Bench) -> list[Row]:
 def _user_and_events(bench: Bench) -> tuple[str, list[bytes]]:
     """A new user's token, and events to post: those of the sample at slightly other places."""
     client = Client(bench.humon.port)
-    user = client.post("/v1/users", b"", {"tb-app-secret": bench.app_secret_file.read_text()})
+    user = client.post("/v1/users", b"", {"tb-app-secret": bench.app_secret})
     token = user["auth_token"]
     chance = bench.chance("writes")
     bodies = [_body(event, chance) for event in bench.events]

@@ -14,11 +14,17 @@ struct ClientAddress: Sendable {
     guard let forwarded = headers[.xForwardedFor] else { return peer }
     var nearest = peer
     for hop in forwarded.split(separator: ",").suffix(Self.hopLimit).reversed() {
-      guard let address = IPAddress(hop.trimmingSpaces()) else { return nearest }
+      guard let address = IPAddress(Self.withoutPort(hop.trimmingSpaces())) else { return nearest }
       nearest = address
       if !isTrusted(address) { return address }
     }
     return nearest
+  }
+
+  /// Some proxies add the client's port: `203.0.113.7:4711`, `[2001:db8::7]:4711`.
+  private static func withoutPort(_ hop: Substring) -> Substring {
+    if hop.hasPrefix("[") { return hop.dropFirst().prefix { $0 != "]" } }
+    return hop.count { $0 == ":" } == 1 ? hop.prefix { $0 != ":" } : hop
   }
 
   private func isTrusted(_ address: IPAddress) -> Bool {
