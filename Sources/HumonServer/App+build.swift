@@ -25,25 +25,25 @@ public func buildApplication(
   onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let metrics = ServerMetrics()
+  let budget = AnswerBudget()
   let router = Router(context: HumonRequestContext.self, options: .autoGenerateHeadEndpoints)
   router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
   let authenticator = V1Authenticator(users: store)
   V1Routes(
     users: V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken),
     events: V1EventsController(
-      events: store, index: store.index, authenticator: authenticator, timeZone: timeZone),
+      events: store, index: store.index, authenticator: authenticator, timeZone: timeZone,
+      budget: budget),
     attendances: V1AttendancesController(attendances: store, authenticator: authenticator),
     document: V1Document(baseURL: settings.baseURL)
   ).add(to: router)
 
-  let budget = AnswerBudget()
   let edge = EdgeResponder(
     router: router.buildResponder(),
     allowedMethods: AllowedMethods(router.routes),
     clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
     requestIdentity: RequestIdentity(),
-    budget: budget,
     metrics: metrics,
     logsRequests: settings.logsRequests)
   let connectionLimit = settings.connectionLimit

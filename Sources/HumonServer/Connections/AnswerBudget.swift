@@ -10,7 +10,10 @@ final class AnswerBudget: Sendable {
 
   private let charged = Atomic<Int>(0)
 
-  var isExhausted: Bool { charged.load(ordering: .relaxed) > Self.limit }
+  /// Whether an answer of this many bytes may be made: small ones always, so that nobody can stop the server with others.
+  func allows(_ bytes: Int) -> Bool {
+    bytes < Self.smallAnswer || charged.load(ordering: .relaxed) <= Self.limit
+  }
 
   /// Counts bytes until they are sent, or their connection has gone.
   /// - Parameter promise: the writer's, if it has one.

@@ -15,7 +15,7 @@ import Synchronization
 ///                                                    (deadlines.body)
 ///
 /// A client that does not take its answer (`deadlines.answer`) is cut off, and while all clients together leave more than
-/// `AnswerBudget` allows lying about, everybody gets 503: answers that wait are memory.
+/// `AnswerBudget` allows lying about, large answers are refused with 503: answers that wait are memory.
 ///
 /// A body that goes on after its request has been answered, because it was too large, is read and dropped up to
 /// `floodLimit`, so that the client can read the answer. An idle connection that has served before is closed without a

@@ -16,7 +16,6 @@ struct EdgeResponder: HTTPResponder {
   let clientAddress: ClientAddress
   let rateLimiter: RateLimiter?
   let requestIdentity: RequestIdentity
-  let budget: AnswerBudget
   let metrics: ServerMetrics
   let logsRequests: Bool
 
@@ -28,10 +27,6 @@ struct EdgeResponder: HTTPResponder {
     var response: Response
     if let rateLimiter, let client, let wait = rateLimiter.take(for: client.client, at: start.seconds) {
       response = ErrorAnswer(RequestFailure.tooManyRequests(retryAfter: wait)).response
-    } else if budget.isExhausted {
-      response =
-        ErrorAnswer(status: .serviceUnavailable, headers: [.retryAfter: String(ErrorAnswer.retryAfter)])
-        .response
     } else {
       response = await answer(request, context, requestID)
     }

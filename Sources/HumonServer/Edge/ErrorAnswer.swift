@@ -49,6 +49,8 @@ struct ErrorAnswer {
     case .wrongAppSecret: self.init(.notFound, body: nil)
     case .notFound: self.init(status: .notFound)
     case .forbidden: self.init(.forbidden, body: V1Answers.forbidden)
+    case .tooManyBytesWaiting:
+      self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])
     case .tooManyRequests(let seconds):
       self.init(.tooManyRequests, body: nil, headers: [.retryAfter: String(seconds)])
     }

@@ -16,6 +16,8 @@ enum RequestFailure: Error {
   case notFound
   /// It is somebody else's.
   case forbidden
+  /// A large answer, while too many are waiting to be taken: ``AnswerBudget``.
+  case tooManyBytesWaiting
   /// More requests than the operator lets one address make; seconds until the next may come.
   case tooManyRequests(retryAfter: Int)
 }

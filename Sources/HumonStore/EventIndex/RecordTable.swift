@@ -27,7 +27,7 @@ struct RecordTable: Sendable {
     }
   }
 
-  /// The pages from number `first` on, to be filled by one worker while others fill theirs.
+  /// Lends a page to be filled by one worker while others fill theirs; only before any snapshot is made of the table.
   func fill(page: Int, with body: (UnsafeMutablePointer<EventRecord>) -> Void) {
     body(pages[page].records)
   }

@@ -13,6 +13,7 @@ struct V1EventsController {
   let authenticator: V1Authenticator
   /// The IANA zone at a coordinate.
   let timeZone: @Sendable (GeoPoint) -> String
+  let budget: AnswerBudget
 
   var endpoints: RouteCollection<HumonRequestContext> {
     RouteCollection(context: HumonRequestContext.self)
@@ -64,6 +65,7 @@ struct V1EventsController {
     let hits = snapshot.find(search)
     guard !hits.isEmpty else { return .json(V1Answers.noEventsFound) }
     let count = snapshot.v1ArrayByteCount(of: hits)
+    guard budget.allows(count) else { throw RequestFailure.tooManyBytesWaiting }
     var body = ByteBuffer()
     body.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { space in
       snapshot.writeV1Array(of: hits, into: space)
