@@ -35,6 +35,26 @@ import Testing
     }
   }
 
+  /// A small limit goes by rounded distances first, which must not decide.
+  @Test(arguments: Scene.allCases)
+  func aSmallLimitDoesNotBlurTheRadius(scene: Scene) {
+    var random = SplitMix(seed: 8)
+    let entries = scene.entries(600, &random)
+    let index = PointIndex(entries)
+    let everything = BruteForce(entries: entries)
+    for limit in [1, 10, 20, 48] {
+      let here = scene.point(&random)
+      let sorted = everything.nearest(to: here, within: .infinity, limit: limit)
+      for distance in sorted.map(\.kilometres) {
+        for radius in [distance, distance.nextDown, distance.nextUp] where radius >= 0 {
+          #expect(
+            index.found(near: here, within: radius, limit: limit)
+              == Array(sorted.prefix { $0.kilometres <= radius }))
+        }
+      }
+    }
+  }
+
   @Test func radiusZeroFindsWhatIsExactlyThere() {
     let index = PointIndex([
       .init(id: 1, point: place(10, 180)), .init(id: 2, point: place(10, -180)),

@@ -1,11 +1,18 @@
 /// One search for the nearest entries: depth first, always into the child that is nearest as far as its box
 /// tells, and not at all into one that cannot hold anything better than what was found.
 ///
-/// Rounded vectors leave out what is too far; what is left is decided by exact distances.
+/// Rounded vectors leave out what is too far; what is left is decided by exact distances. For small limits that
+/// is at the end (``RoughCandidates``), for large ones, and where too many lie too close together for rounded
+/// vectors, it is at once (``NearestCandidates``).
 struct NearestSearch {
   private let origin: GreatCircleOrigin
   private let vector: UnitVector
+  /// What was found as long as rounded vectors are enough; then it is in `found`.
+  private var rough: RoughCandidates
+  private var isRough: Bool
   private var found: NearestCandidates
+  /// Squares of chords up to this belong to places within the radius for certain.
+  private let certainSquare: Float
   /// Squares of chords beyond this belong to places that are too far away.
   private var chordLimit: Float
   /// For each level, the children that are still to be visited: the squares of the chords to their boxes, and
@@ -21,7 +28,10 @@ struct NearestSearch {
     origin = GreatCircleOrigin(point)
     vector = UnitVector(point)
     found = NearestCandidates(limit: limit, radius: kilometres)
+    rough = RoughCandidates(limit: limit)
+    isRough = limit <= RoughCandidates.largestLimit
     chordLimit = UnitVector.chordSquareLimit(kilometres: kilometres)
+    certainSquare = UnitVector.certainChordSquare(kilometres: kilometres)
     // One piece of memory for all four, below the kilobyte up to which glibc's allocator keeps pieces at
     // hand.
     let pending = height * Branch.maximum
@@ -37,11 +47,30 @@ struct NearestSearch {
   /// Gives back the memory.
   func release() {
     squares.deallocate()
+    rough.release()
     found.release()
   }
 
   /// What was found, nearest first.
-  func results() -> [PointIndex.Neighbour] { found.sorted() }
+  mutating func results() -> [PointIndex.Neighbour] {
+    if isRough { becomeExact() }
+    return found.sorted()
+  }
+
+  /// Goes on with exact distances.
+  @inline(never)
+  private mutating func becomeExact() {
+    isRough = false
+    // First all distances: as long as nothing is decided in between, the processor works on several at a time.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: rough.count) { distances in
+      for position in 0..<rough.count { distances[position] = origin.kilometres(to: rough[position]) }
+      for position in 0..<rough.count {
+        let (id, kilometres) = (rough[position].id, distances[position])
+        if found.admits(id, kilometres) { found.add(id, kilometres) }
+      }
+    }
+    chordLimit = UnitVector.chordSquareLimit(kilometres: found.radius)
+  }
 
   mutating func visit(_ block: UnsafeMutableRawPointer, _ isIncluded: (Int64) -> Bool) {
     if block.assumingMemoryBound(to: NodeHeader.self).pointee.isLeaf {
@@ -53,14 +82,17 @@ struct NearestSearch {
 
   private mutating func descend(_ branch: Branch, _ isIncluded: (Int64) -> Bool) {
     let first = pendingCount
+    let holdsLeaves = branch.header.height == 1
     gather(branch)
     // Choosing the nearest of what is left, again and again, beats sorting: after the first child little is
     // left.
     while let next = takeNearest(from: first) {
       let block = branch.blocks[next]
       let header = block.assumingMemoryBound(to: NodeHeader.self)
-      if header.pointee.isOnePlace, !mayHold(header.pointee, leastID: branch.leastIDs[next]) { continue }
-      if header.pointee.isLeaf {
+      if !isRough, header.pointee.isOnePlace, !mayHold(header.pointee, leastID: branch.leastIDs[next]) {
+        continue
+      }
+      if holdsLeaves {
         scan(Leaf(block), isIncluded)
       } else {
         descend(Branch(block), isIncluded)
@@ -73,15 +105,19 @@ struct NearestSearch {
     let (lowX, lowY, lowZ) = (branch.lowX, branch.lowY, branch.lowZ)
     let (highX, highY, highZ) = (branch.highX, branch.highY, branch.highZ)
     let (x, y, z) = (vector.x, vector.y, vector.z)
-    var end = pendingCount
-    for position in 0..<branch.count {
+    let count = branch.count
+    for position in 0..<count {
       let outsideX = max(lowX[position] - x, x - highX[position], 0)
       let outsideY = max(lowY[position] - y, y - highY[position], 0)
       let outsideZ = max(lowZ[position] - z, z - highZ[position], 0)
-      let square = outsideX * outsideX + outsideY * outsideY + outsideZ * outsideZ
+      squares[position] = outsideX * outsideX + outsideY * outsideY + outsideZ * outsideZ
+    }
+    var end = pendingCount
+    for position in 0..<count {
+      let square = squares[position]
       pendingSquares[end] = square
       pendingPositions[end] = UInt8(truncatingIfNeeded: position)
-      end &+= square <= chordLimit ? 1 : 0
+      end &+= Int(square.isAtMost(chordLimit))
     }
     pendingCount = end
   }
@@ -130,18 +166,19 @@ struct NearestSearch {
     for position in 0..<count {
       let square = squares[position]
       nearPositions[near] = UInt8(truncatingIfNeeded: position)
-      near &+= square <= chordLimit ? 1 : 0
+      near &+= Int(square.isAtMost(chordLimit))
       furthest = square > furthest ? square : furthest
     }
     guard near > 0 else { return }
     let points = leaf.points
-    guard found.room > 0, near > found.room else {
+    let room = isRough ? rough.room : found.room
+    guard room > 0, near > room else {
       consider(points, near, .infinity, isIncluded)
       return
     }
     // More than are wanted yet: first the nearer part, as many as there is room for if they lie evenly, so
     // that few of the others are worth a look.
-    let part = min(furthest, chordLimit) * Float(found.room) / Float(near)
+    let part = min(furthest, chordLimit) * Float(room) / Float(near)
     consider(points, near, part, isIncluded)
     var beyond = 0
     for number in 0..<near {
@@ -153,21 +190,57 @@ struct NearestSearch {
     consider(points, beyond, .infinity, isIncluded)
   }
 
-  /// Looks exactly at those of the near positions that are not beyond `part`.
+  /// Looks at those of the near positions that are not beyond `part`.
   @inline(__always)
   private mutating func consider(
     _ points: UnsafeMutablePointer<StoredPoint>, _ near: Int, _ part: Float, _ isIncluded: (Int64) -> Bool
   ) {
     for number in 0..<near {
       let position = Int(nearPositions[number])
-      guard squares[position] <= min(part, chordLimit) else { continue }
-      let point = points[position]
-      let kilometres = origin.kilometres(
-        latitude: point.latitude, longitude: point.longitude, cosine: point.cosine)
-      if found.admits(point.id, kilometres), isIncluded(point.id) {
-        found.add(point.id, kilometres)
-        chordLimit = UnitVector.chordSquareLimit(kilometres: found.radius)
+      let square = squares[position]
+      guard square <= min(part, chordLimit) else { continue }
+      let point = points + position
+      if !isRough {
+        addExactly(point.pointee, isIncluded)
+      } else if square <= certainSquare || origin.kilometres(to: point.pointee) <= found.radius,
+        isIncluded(point.pointee.id)
+      {
+        addRoughly(point, square)
       }
     }
+    if isRough { dropFurthest() }
+  }
+
+  /// Adds an entry if its exact distance admits it.
+  @inline(__always)
+  private mutating func addExactly(_ point: StoredPoint, _ isIncluded: (Int64) -> Bool) {
+    let kilometres = origin.kilometres(to: point)
+    guard found.admits(point.id, kilometres), isIncluded(point.id) else { return }
+    found.add(point.id, kilometres)
+    chordLimit = UnitVector.chordSquareLimit(kilometres: found.radius)
+  }
+
+  /// Adds an entry that is within the radius and meets the condition.
+  @inline(__always)
+  private mutating func addRoughly(_ point: UnsafePointer<StoredPoint>, _ square: Float) {
+    if rough.isFull {
+      dropFurthest()
+      if rough.isFull {
+        becomeExact()
+        return addExactly(point.pointee) { _ in true }
+      }
+    }
+    rough.add(point, square)
+  }
+
+  private mutating func dropFurthest() {
+    if let limit = rough.dropFurthest() { chordLimit = min(chordLimit, limit) }
+  }
+}
+
+extension GreatCircleOrigin {
+  @inline(__always)
+  fileprivate func kilometres(to point: StoredPoint) -> Double {
+    kilometres(latitude: point.latitude, longitude: point.longitude, cosine: point.cosine)
   }
 }

@@ -29,6 +29,25 @@ struct UnitVector {
     return Float(widened * widened) * 1.000_001
   }
 
+  /// How small the square of the straight line between two unit vectors has to come out, in Float, for the
+  /// places to be within this distance of each other for certain. Negative: no square is.
+  static func certainChordSquare(kilometres: Double) -> Float {
+    let angle = kilometres * (1 / GreatCircleOrigin.radius)
+    guard angle < .pi else { return .infinity }
+    // Two terms of the sine's series are less than the sine.
+    let chord = angle < 0.25 ? angle * (1 - angle * angle / 24) : longChord(angle)
+    let narrowed = chord * 0.999_998 - 2e-7
+    return narrowed > 0 ? Float(narrowed * narrowed) * 0.999_999 : -1
+  }
+
+  /// How large the square of the straight line from one place to another can come out, in Float, if it came
+  /// out like this for a third place that is as far away or further.
+  static func chordSquareLimit(ofNearest square: Float) -> Float {
+    let chord = (square.squareRoot() + 2e-7) * 1.000_002
+    let widened = chord * 1.000_002 + 2e-7
+    return widened * widened * 1.000_001
+  }
+
   @inline(never)
   private static func longChord(_ angle: Double) -> Double {
     angle >= .pi ? 2 : 2 * Degrees.sine(angle / 2 / Degrees.radian)
