@@ -71,7 +71,9 @@ struct EventIndexLoader {
           SELECT \(EventIndexRow.columns) FROM events
           WHERE id BETWEEN ? AND ? AND deleted_at IS NULL ORDER BY id
           """)
-      try statement.setArguments([Int64(pages.lowerBound) * size, Int64(pages.upperBound) * size - 1])
+      // What has been made since the reading began comes with the change log.
+      let last = min(Int64(pages.upperBound) * size, records.end) - 1
+      try statement.setArguments([Int64(pages.lowerBound) * size, last])
       let handle = statement.sqliteStatement
       var code = sqlite3_step(handle)
       while code == SQLITE_ROW {

@@ -1,28 +1,38 @@
 /// Event records by event number, in pages; a copy is a snapshot that shares the pages.
+///
+/// A snapshot never looks at numbers from its `end` on. So new events, whose numbers are higher than all before, are
+/// written into pages that snapshots share, and only changes of older ones copy a page.
 struct RecordTable: Sendable {
   static let pageSize = 1024
   /// The highest number of an event that the table takes. The database gives numbers one after the other.
   static let highestID: Int64 = 1 << 31
   private var pages: [RecordPage] = []
+  /// Beyond all events that a copy of this table knows.
+  private(set) var end: Int64
 
   /// A table in which every event up to `highest` has its place already.
   init(highest: Int64 = 0) {
-    while Int64(pages.count) * Int64(Self.pageSize) <= highest { pages.append(RecordPage()) }
+    end = highest + 1
+    while capacity < end { pages.append(RecordPage()) }
   }
 
   /// The record of an event; without any traits where there is none.
   @inline(__always)
   subscript(id: Int64) -> EventRecord {
     get {
+      guard id >= 0, id < end else { return .none }
       let page = Int(truncatingIfNeeded: id) / Self.pageSize
-      guard id >= 0, page < pages.count else { return .none }
       return pages[page].records[Int(truncatingIfNeeded: id) % Self.pageSize]
     }
     set {
       guard (0...Self.highestID).contains(id) else { return }
       let page = Int(id) / Self.pageSize
-      while pages.count <= page { pages.append(RecordPage()) }
-      if !isKnownUniquelyReferenced(&pages[page]) { pages[page] = RecordPage(copying: pages[page]) }
+      if id >= end {
+        while pages.count <= page { pages.append(RecordPage()) }
+        end = id + 1
+      } else if !isKnownUniquelyReferenced(&pages[page]) {
+        pages[page] = RecordPage(copying: pages[page])
+      }
       pages[page].records[Int(id) % Self.pageSize] = newValue
     }
   }
@@ -36,8 +46,9 @@ struct RecordTable: Sendable {
   var capacity: Int64 { Int64(pages.count) * Int64(Self.pageSize) }
 }
 
-/// Unchecked, because the compiler cannot see the rule that makes it safe: a page is written only while one table holds
-/// it, which is before that table's snapshot is published.
+/// Unchecked, because the compiler cannot see the rule that makes it safe: a record is written only where no other table
+/// looks. Either the page is held by one table alone, or the record is beyond the end of all others; it is published
+/// with the next snapshot, under a lock.
 private final class RecordPage: @unchecked Sendable {
   let records: UnsafeMutablePointer<EventRecord>
 

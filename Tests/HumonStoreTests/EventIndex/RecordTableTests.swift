@@ -49,4 +49,24 @@ struct RecordTableTests {
     #expect(second[7].start == -7 && table[7].traits == [])
     #expect(second[10_000].start == 1)
   }
+
+  @Test("New records go into pages that copies share, and no copy sees them or what becomes of them")
+  func newRecords() {
+    var table = RecordTable(highest: 10)
+    var copies: [RecordTable] = []
+    for id in 11...2_500 as ClosedRange<Int64> {
+      copies.append(table)
+      table[id] = record(id)
+    }
+    for (number, copy) in copies.enumerated() {
+      let known = Int64(number) + 10
+      #expect(copy[known + 1].traits == [] && copy[2_500].traits == [])
+      if known > 10 { #expect(copy[known].start == known && copy[11].start == 11) }
+    }
+    let last = table
+    table[2_500] = record(-1)
+    table[2_600] = record(2_600)
+    #expect(last[2_500].start == 2_500 && last[2_600].traits == [])
+    #expect(table[2_500].start == -1 && table[2_600].start == 2_600)
+  }
 }
