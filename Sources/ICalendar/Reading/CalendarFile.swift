@@ -1,0 +1,50 @@
+/// Why nothing at all could be read.
+public enum CalendarReadError: Error, Sendable, Hashable {
+  /// There are no bytes, or only white space.
+  case empty
+  /// There is no component anywhere: this is no iCalendar. What was found wrong in it.
+  case noComponent(problems: [CalendarProblem])
+}
+
+/// A whole file of iCalendar: its calendars, and what is wrong with it.
+public struct CalendarFile: Sendable {
+  /// The outermost components in their order: calendars, and whatever stands outside of any.
+  public var components: [Component]
+  /// What was wrong while reading, by line. ``check(database:)`` finds what is wrong with the content.
+  public let problems: [CalendarProblem]
+
+  /// A file of these components.
+  public init(_ components: [Component]) {
+    self.components = components
+    problems = []
+  }
+
+  /// Reads a whole file. What is wrong with it is in ``problems``; only where there is nothing at all this throws.
+  public init(reading bytes: [UInt8], limits: CalendarLimits = .standard) throws(CalendarReadError) {
+    var reader = CalendarReader(limits: limits)
+    reader.append(bytes)
+    reader.finish()
+    components = []
+    // The calendar is kept apart while it grows, so that its arrays are never copied.
+    var calendar: Component?
+    while let part = reader.next() {
+      switch part {
+      case .calendarBegins(let begun): calendar = begun
+      case .property(let property): calendar?.properties.append(property)
+      case .component(let component):
+        if calendar == nil { components.append(component) } else { calendar?.components.append(component) }
+      case .calendarEnds:
+        if let whole = calendar.take() { components.append(whole) }
+      }
+    }
+    problems = reader.problems
+    guard components.isEmpty else { return }
+    if bytes.allSatisfy({ $0 <= ASCII.space }) { throw .empty }
+    throw .noComponent(problems: problems)
+  }
+
+  /// Reads a whole text.
+  public init(reading text: String) throws(CalendarReadError) {
+    try self.init(reading: Array(text.utf8))
+  }
+}
