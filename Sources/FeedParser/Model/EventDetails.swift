@@ -1,0 +1,76 @@
+/// What an entry means as an event, as one of the dialects understood it.
+public struct EventDetails: Sendable, Hashable {
+  /// Who understood it.
+  public enum Dialect: String, Sendable, Hashable {
+    /// The feed of the SCCCA, a community's own way of writing RSS.
+    case sccca
+    /// RSS 1.0's event module, `ev:`.
+    case eventModule = "ev"
+    /// xCal elements in RSS or Atom.
+    case xCal = "xcal"
+    /// Microformats in HTML.
+    case hEvent = "h-event"
+    /// schema.org's Event.
+    case jsonLD = "json-ld"
+    /// iCalendar.
+    case iCalendar = "icalendar"
+  }
+
+  /// Who understood it.
+  public var dialect: Dialect
+  /// What the event is called for good, within its feed.
+  public var identity: String
+  /// When it begins.
+  public var start: EventTime
+  /// When it ends; not before ``start``.
+  public var end: EventTime?
+  /// The name of the place, or its address.
+  public var venue: String?
+  /// Where it is, if the source says so in numbers.
+  public var position: Geometry.Position?
+  /// Who holds it.
+  public var host: String?
+  /// In which language it is held or told.
+  public var language: String?
+  /// A picture for it.
+  public var poster: String?
+  /// Whether the publisher shows it now. One that was shown may be hidden, and shown again.
+  public var isPublished = true
+  /// Whether it has been called off.
+  public var isCancelled = false
+  /// How it recurs, as the value of an RRULE (RFC 5545), if it does.
+  public var recurrenceRule: String?
+
+  /// Makes an event's details.
+  public init(dialect: Dialect, identity: String, start: EventTime, end: EventTime? = nil) {
+    (self.dialect, self.identity, self.start, self.end) = (dialect, identity, start, end)
+  }
+}
+
+/// When an event begins or ends.
+public struct EventTime: Sendable, Hashable {
+  /// How the time is to be read.
+  public enum Kind: Sendable, Hashable {
+    /// An instant.
+    case instant
+    /// A wall clock's time at the place of the event, whose zone the source does not say.
+    case floating
+    /// A day.
+    case day
+  }
+
+  /// Seconds since 1970-01-01T00:00:00Z; for ``Kind/floating`` and ``Kind/day`` as if the wall clock showed UTC.
+  public var secondsSince1970: Int64
+  /// How to read it.
+  public var kind: Kind
+  /// How far local time is ahead of UTC, in seconds, if the source says so.
+  public var offset: Int32?
+  /// The IANA name of the zone, if the source says so.
+  public var zone: String?
+
+  /// Makes a time.
+  public init(secondsSince1970: Int64, kind: Kind = .instant, offset: Int32? = nil, zone: String? = nil) {
+    self.secondsSince1970 = secondsSince1970
+    (self.kind, self.offset, self.zone) = (kind, offset, zone)
+  }
+}

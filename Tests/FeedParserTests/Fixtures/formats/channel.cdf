@@ -1,0 +1,5 @@
+<CHANNEL HREF="http://cdf.example/" LASTMOD="1998-11-05T22:12">
+  <TITLE>Channel</TITLE>
+  <ABSTRACT>Of old</ABSTRACT>
+  <ITEM HREF="http://cdf.example/1" LASTMOD="1998-11-06"><TITLE>One</TITLE><ABSTRACT>First</ABSTRACT></ITEM>
+</CHANNEL>
