@@ -1,14 +1,19 @@
 # Everything a person needs, by name. Each target installs what it misses (Debian and Ubuntu).
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lint format places setup setup-test setup-bench clean
+.PHONY: help run test fuzz bench lint format places setup setup-test setup-bench clean
 
 PLACES := .build/places/places.gazetteer
 DATABASE ?= var/humon.sqlite
 EVENTS ?= 20000
 PORT ?= 8080
 BENCH_COUNT ?= 1000000
-# The server's and the command's tests watch the clock: they run apart from those that take all of the processor.
+# How long `make fuzz` gives to each engine, in seconds.
+FUZZ_SECONDS ?= 600
+# How many random rules are put to humon and to python-dateutil-rs.
+CASES ?= 2000
+# The server's, the command's and the reader's tests watch the clock: they run apart from those that take all of the
+# processor.
 TEST := HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
 
 help: ## says this
@@ -19,40 +24,48 @@ run: setup places ## builds the server and starts it with sample events
 	.build/release/humon sample --count $(EVENTS) --seed 1 --database $(DATABASE)
 	.build/release/humon serve --port $(PORT) --database $(DATABASE)
 
-test: setup-test places ## builds once, then checks the contract, the tutorial and every test
+test: setup-test places ## builds once, then checks the contract, the peers, the tutorial and every test
 	swift build --build-tests
 	Tests/Contract/run .build/debug/humon
+	Tests/Recurrence/run .build/debug/humon --cases $(CASES)
+	Tests/Calendar/run .build/debug/humon
+	Tests/Feeds/run .build/debug/humon
+	Tests/Archive/run .build/debug/humon
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
 	$(TEST) --filter 'HumonServerTests\.'
 	$(TEST) --filter 'humonTests\.'
-	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.'
+	$(TEST) --filter 'FeedReaderTests\.'
+	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.'
+
+fuzz: setup-test ## feeds each engine with bytes that nobody would write, FUZZ_SECONDS each
+	Fuzz/run all $(FUZZ_SECONDS)
 
 bench: setup-bench places ## measures the release build beside its peers, and prints a table
 	swift build -c release --product humon
 	swift build -c release --product peer-server
-	swift build -c release --product geo-benchmark
+	for each in geo calendar archive feed; do swift build -c release --product $$each-benchmark || exit 1; done
 	Benchmarks/run --humon .build/release/humon --peer .build/release/peer-server \
-	  --geo .build/release/geo-benchmark --places $(PLACES) --count $(BENCH_COUNT)
+	  $(foreach each,geo calendar archive feed,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
 
 lint: ## layout and house rules
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 	Scripts/house-rules.sh
 
 format: ## lays out every Swift file
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 
 places: setup ## builds the gazetteer, where it is not there yet
 	@Scripts/gazetteer.sh $(PLACES)
 
 setup: ## installs what building and running need
-	@Scripts/install.sh libsqlite3-dev python3 python3-venv python3-pip
+	@Scripts/install.sh libsqlite3-dev libxml2-dev pkg-config python3 python3-venv python3-pip
 
 setup-test: setup ## installs what the tests need besides
 	@Scripts/install.sh curl strace sqlite3
 
 setup-bench: setup ## installs what the benchmark needs besides
-	@Scripts/install.sh wrk redis-server
+	@Scripts/install.sh wrk redis-server gcc libical-dev libxml2-dev
 
 clean: ## removes everything that was built
 	rm -rf .build .build-*

@@ -20,6 +20,11 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "GeoIndex", targets: ["GeoIndex"]),
+    .library(name: "Recurrence", targets: ["Recurrence"]),
+    .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "FeedParser", targets: ["FeedParser"]),
+    .library(name: "FeedReader", targets: ["FeedReader"]),
+    .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
     .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "HumonModel", targets: ["HumonModel"]),
     .library(name: "HumonWire", targets: ["HumonWire"]),
@@ -43,6 +48,24 @@ let package = Package(
     .target(name: "GeoIndex", swiftSettings: settings),
     .testTarget(name: "GeoIndexTests", dependencies: ["GeoIndex"], swiftSettings: settings),
 
+    .target(name: "Recurrence", swiftSettings: settings),
+    .testTarget(name: "RecurrenceTests", dependencies: ["Recurrence"], swiftSettings: settings),
+    .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
+    .testTarget(
+      name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+    .target(name: "KeyedArchive", swiftSettings: settings),
+    .testTarget(
+      name: "KeyedArchiveTests", dependencies: ["KeyedArchive"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(
+      name: "FeedParser", dependencies: ["CLibXML2", "ICalendar", "Recurrence"], swiftSettings: settings),
+    .testTarget(
+      name: "FeedParserTests", dependencies: ["FeedParser"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+
     // What an event is, how it reads and how it travels.
     .target(name: "HumonModel", dependencies: ["GeoIndex"], swiftSettings: settings),
     .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
@@ -61,6 +84,14 @@ let package = Package(
     .testTarget(
       name: "GeocodingTests", dependencies: ["Geocoding", "GeoIndex"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
+
+    // A community's feed on a device: no server in it.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+    .target(name: "FeedReader", dependencies: ["FeedParser", "CSQLite"], swiftSettings: settings),
+    .testTarget(
+      name: "FeedReaderTests", dependencies: ["FeedReader", "FeedParser"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
 
     // The server.
     .target(
@@ -100,7 +131,7 @@ let package = Package(
       name: "humon",
       dependencies: [
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
-        hummingbird,
+        "Recurrence", "ICalendar", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -111,12 +142,21 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "humonTests",
-      dependencies: ["humon", "HumonModel", "HumonStore", "Geocoding", "GeoIndex"],
+      dependencies: ["humon", "HumonModel", "HumonStore", "Geocoding", "GeoIndex", "Recurrence"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
 
     // What `make bench` runs beside the server.
     .executableTarget(
       name: "geo-benchmark", dependencies: ["GeoIndex"], path: "Benchmarks/GeoBenchmark",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "calendar-benchmark", dependencies: ["Recurrence", "ICalendar"],
+      path: "Benchmarks/CalendarBenchmark", swiftSettings: settings),
+    .executableTarget(
+      name: "archive-benchmark", dependencies: ["KeyedArchive"], path: "Benchmarks/ArchiveBenchmark",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "feed-benchmark", dependencies: ["FeedParser", "CLibXML2"], path: "Benchmarks/FeedBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "peer-server",

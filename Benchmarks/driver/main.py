@@ -12,7 +12,11 @@ import traceback
 
 from . import machine, reads, redis, report, writes
 from . import options as settings
+from .archive import archive
 from .bench import Bench
+from .calendar.parsing import parsing
+from .calendar.rules import rules
+from .feeds import feeds
 from .geo import geo
 from .processes import Failure, Programs
 
@@ -27,6 +31,10 @@ FIGURES = {
     "create": writes.create,
     "paced": writes.paced,
     "geo": geo,
+    "rules": rules,
+    "parsing": parsing,
+    "archive": archive,
+    "feeds": feeds,
 }
 
 
@@ -57,7 +65,8 @@ def main() -> int:
         described, versions = machine.describe(folder), machine.versions(options.humon)
         _warn(described, bench.notes)
         for figure in options.only:
-            if figure == "geo" and options.geo is None:
+            engine = settings.ENGINES.get(figure)
+            if engine and getattr(options, engine) is None:
                 continue
             rows += _measure(figure, bench)
     except KeyboardInterrupt:

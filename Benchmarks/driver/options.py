@@ -6,7 +6,12 @@ import argparse
 import pathlib
 
 # In the order in which they run: what writes to the database comes after what only reads.
-FIGURES = ("ready", "memory", "nearests", "latency", "rtree", "redis", "event", "create", "paced", "geo")
+FIGURES = (
+    "ready", "memory", "nearests", "latency", "rtree", "redis", "event", "create", "paced", "geo", "rules", "parsing",
+    "archive", "feeds",
+)
+# Engines that have a program of their own; without it their rows are left out.
+ENGINES = {"geo": "geo", "rules": "calendar", "parsing": "calendar", "archive": "archive", "feeds": "feed"}
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
@@ -17,7 +22,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add = parser.add_argument
     add("--humon", type=path, required=True, help="the release build of humon")
     add("--peer", type=path, required=True, help="the release build of peer-server")
-    add("--geo", type=path, help="the release build of geo-benchmark; without it that row is left out")
+    for engine in sorted(set(ENGINES.values())):
+        add(f"--{engine}", type=path, help=f"the release build of {engine}-benchmark; without it its rows are left out")
     add("--places", type=path, help="the gazetteer that humon needs")
     add("--count", type=int, default=1_000_000, help="events in the sample (default: %(default)s)")
     add("--seed", type=int, default=1, help="of the sample and of the searches (default: %(default)s)")
@@ -39,10 +45,10 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     )
     add("--sample", type=path, metavar="DATABASE", help="use (a copy of) this sample database, make none")
     add("--json", type=path, metavar="OUT", help="write all figures to this file as well")
-    add("--minutes", type=float, default=12, help="give up after these (default: %(default)g)")
+    add("--minutes", type=float, default=25, help="give up after these (default: %(default)g)")
     add("--strict", action="store_true", help="fail if a target is missed")
     options = parser.parse_args(arguments)
-    for name in ("humon", "peer", "geo", "places", "sample"):
+    for name in ("humon", "peer", "places", "sample", *ENGINES.values()):
         given = getattr(options, name)
         if given is not None:
             if not given.exists():

@@ -21,5 +21,8 @@ struct Humon: AsyncParsableCommand {
       part because some rows were refused, and 64 if it was called wrongly.
       """,
     version: "0.1.0",
-    subcommands: [Serve.self, Nearby.self, Events.self, Sample.self, Backup.self, Restore.self])
+    subcommands: [
+      Serve.self, Nearby.self, Events.self, Sample.self, Backup.self, Restore.self, CalendarCommands.self,
+      FeedCommands.self, ArchiveCommand.self,
+    ])
 }
