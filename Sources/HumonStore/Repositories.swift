@@ -17,6 +17,26 @@ public protocol EventRepository: Sendable {
   /// - Throws: ``StoreError/unavailable(_:)``
   func create(_ event: NewEvent, owner: User.ID) async throws(StoreError) -> Event.ID
 
+  /// Keeps a new event once, however often its maker sends it: a second time the same key gives back the first event.
+  /// - Returns: the event, and whether it is new.
+  /// - Throws: ``StoreError/keyUsedOtherwise``, ``StoreError/unavailable(_:)``
+  func create(_ event: NewEvent, owner: User.ID, once key: IdempotencyKey) async throws(StoreError)
+    -> (id: Event.ID, isNew: Bool)
+
+  /// Replaces everything that the maker says about an event.
+  /// - Parameter version: the ``Event/sequence`` on which the change is made; nil for whichever there is.
+  /// - Returns: the event as it is now.
+  /// - Throws: ``StoreError/notFound``, ``StoreError/notOwner``, ``StoreError/changedMeanwhile``,
+  ///   ``StoreError/unavailable(_:)``
+  func replace(
+    _ id: Event.ID, with details: EventDetails, by user: User.ID, expecting version: Int?
+  ) async throws(StoreError) -> Event
+
+  /// Deletes an event: nobody finds it any more. Its number and its uid are not given to another.
+  /// - Throws: ``StoreError/notFound``, ``StoreError/notOwner``, ``StoreError/changedMeanwhile``,
+  ///   ``StoreError/unavailable(_:)``
+  func delete(_ id: Event.ID, by user: User.ID, expecting version: Int?) async throws(StoreError)
+
   /// Replaces v1's six fields of an event that v1 shows, and leaves all others as they are.
   /// - Parameter timeZone: the IANA zone of the new coordinate.
   /// - Throws: ``StoreError/notFound``, ``StoreError/notOwner``, ``StoreError/unavailable(_:)``
@@ -28,10 +48,36 @@ public protocol EventRepository: Sendable {
   /// - Throws: ``StoreError/unavailable(_:)``
   func event(_ id: Event.ID) async throws(StoreError) -> Event?
 
+  /// The event of this uid, or nil where there is none or it was deleted.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  func event(uid: String) async throws(StoreError) -> Event?
+
   /// Makes, updates or leaves alone events known by their ``NewEvent/uid``, in one transaction.
   /// - Returns: what happened to each, in the order given.
   /// - Throws: ``StoreError/unavailable(_:)``
   func merge(_ events: [NewEvent], owner: User.ID) async throws(StoreError) -> [MergeOutcome]
+}
+
+/// Under which name a client sends a wish, so that sending it again does no harm (draft-ietf-httpapi-idempotency-key).
+public struct IdempotencyKey: Sendable, Hashable {
+  /// How many characters a key may have.
+  public static let lengths = 1...255
+  /// How long a key is remembered, in milliseconds: a day.
+  public static let lifetime: Int64 = 86_400_000
+
+  /// What the client calls the wish.
+  public let name: String
+  /// Tells whether a wish of the same name is the same.
+  public let digest: TokenHash
+
+  /// The name of a wish, or nil where it is empty, too long, or not printable ASCII.
+  public init?(_ name: String, wish: String) {
+    guard Self.lengths.contains(name.utf8.count), name.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      return nil
+    }
+    self.name = name
+    digest = TokenHash(of: wish)
+  }
 }
 
 /// What a merge did with one event.
@@ -53,6 +99,10 @@ public protocol AttendanceRepository: Sendable {
   /// How many users attend the event.
   /// - Throws: ``StoreError/unavailable(_:)``
   func attendanceCount(of event: Event.ID) async throws(StoreError) -> Int
+
+  /// How many answered the invitation, and how.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  func counts(of event: Event.ID) async throws(StoreError) -> AttendanceCounts
 }
 
 /// Everything that was ever changed, in the order in which it was committed.

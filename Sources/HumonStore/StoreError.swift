@@ -4,6 +4,10 @@ public enum StoreError: Error, Sendable, Equatable {
   case notFound
   /// The event is somebody else's.
   case notOwner
+  /// The event is not of the version any more that the caller knows.
+  case changedMeanwhile
+  /// The key has been used with another wish.
+  case keyUsedOtherwise
   /// The device that holds this token has been revoked.
   case tokenRevoked
   /// The database's constraints refuse the value, which the store's callers should have done: the reason is for the log.
@@ -54,6 +58,8 @@ extension StoreError: CustomStringConvertible {
     switch self {
     case .notFound: "no such event"
     case .notOwner: "the event is somebody else's"
+    case .changedMeanwhile: "the event has been changed meanwhile"
+    case .keyUsedOtherwise: "the key has been used for something else"
     case .tokenRevoked: "the device has been revoked"
     case .refused(let reason): "the database refuses the value: \(reason)"
     case .unavailable(let reason): "the database takes no writes: \(reason)"

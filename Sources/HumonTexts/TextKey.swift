@@ -28,4 +28,20 @@ public enum TextKey: Sendable, Hashable {
   case field(Problem.Field)
   /// What is wrong with a field; `{field}` stands for its name.
   case problem(Problem.Code)
+  /// Who asks has not said who he is, or says it with a token that nobody holds.
+  case unauthorised
+  /// An event has been changed since the asker read it.
+  case changedMeanwhile
+  /// A change says not on which version of an event it is made.
+  case versionNeeded
+  /// A key that made one thing before was sent with another wish.
+  case keyUsedOtherwise
+  /// Too many requests in a short time.
+  case tooManyRequests
+  /// None of the formats that are asked for can be given.
+  case notAcceptable
+  /// What is wrong at a place of a document, as a sentence that stands beside that place.
+  case advice(DocumentProblem.Code)
+  /// A kind of value, as it stands in a sentence: "must be a number".
+  case kind(DocumentProblem.Kind)
 }

@@ -17,6 +17,14 @@ extension Texts {
     case .internalServerError: "Internal Server Error"
     case .field(let field): name(of: field)
     case .problem(let code): sentence(for: code)
+    case .unauthorised: "Please say who you are"
+    case .changedMeanwhile: "The event has been changed meanwhile"
+    case .versionNeeded: "Please say which version you are changing"
+    case .keyUsedOtherwise: "This Idempotency-Key has been used for something else"
+    case .tooManyRequests: "Too Many Requests"
+    case .notAcceptable: "Not Acceptable"
+    case .advice(let code): advice(for: code)
+    case .kind(let kind): name(of: kind)
     }
   }
 
@@ -47,6 +55,42 @@ extension Texts {
     case .notText: "{field} is not a string"
     case .notDate: "{field} is not a date"
     case .invalid: "{field} is invalid"
+    }
+  }
+
+  private static func advice(for code: DocumentProblem.Code) -> String {
+    switch code {
+    case .missing: "is needed"
+    case .unknown: "is not known here"
+    case .wrongKind(let kind): "must be \(name(of: kind))"
+    case .notBetween(let low, let high): "must be between \(low) and \(high)"
+    case .tooLong(let maximum): "is too long (at most \(maximum) characters)"
+    case .tooMany(let maximum): "has too many elements (at most \(maximum))"
+    case .forbiddenCharacters: "has characters that are not allowed"
+    case .notOneOf(let choices): "must be one of: \(choices.joined(separator: ", "))"
+    case .notURL: "must be an address that begins with http:// or https://"
+    case .notTimeZone: "must be the name of a time zone, such as Europe/Berlin"
+    case .notLanguage: "must be a language tag, such as de or zh-Hant"
+    case .notDateTime: "must be a date and time, such as 2026-11-26T19:00:00"
+    case .notDate: "must be a date, such as 2026-11-26"
+    case .notAfterStart: "must be after the start"
+    case .tooFarFromStart(let days): "must be within \(days) days of the start"
+    case .without(let other): "needs \(other) beside it"
+    case .excludedBy(let other): "cannot stand beside \(other)"
+    case .notRule(let reason): "is not a recurrence rule (RFC 5545): \(reason)"
+    case .noOccurrence: "never happens"
+    case .notValidHere: "is not valid here, or not any more"
+    }
+  }
+
+  private static func name(of kind: DocumentProblem.Kind) -> String {
+    switch kind {
+    case .text: "a text"
+    case .number: "a number"
+    case .integer: "a whole number"
+    case .boolean: "true or false"
+    case .list: "a list"
+    case .object: "an object"
     }
   }
 }

@@ -9,9 +9,11 @@ struct EventTests {
   private let somewhere = GeoPoint(latitude: 52.52, longitude: 13.405)!
 
   private func event(end: Timestamp?) -> Event {
-    Event(
-      id: Event.ID(rawValue: 1), uid: "a@humon", owner: User.ID(rawValue: 2), name: "Tea", address: nil,
-      point: somewhere, start: noon, end: end, timeZone: "Europe/Berlin", categories: ["food"], created: noon,
+    var details = EventDetails(
+      checkedName: "Tea", address: nil, point: somewhere, start: noon, end: end, timeZone: "Europe/Berlin")
+    details.categories = ["food"]
+    return Event(
+      id: Event.ID(rawValue: 1), uid: "a@humon", owner: User.ID(rawValue: 2), details: details, created: noon,
       updated: noon)
   }
 
@@ -28,11 +30,13 @@ struct EventTests {
     let elsewhere = GeoPoint(latitude: -33.8, longitude: 151.2)!
     let essentials = try EventEssentials(
       name: "Coffee", address: "Harris Park", point: elsewhere, start: one, end: nil)
-    changed.replace(with: essentials, at: one)
+    changed.replace(with: essentials, timeZone: "Australia/Sydney", at: one)
+    var details = EventDetails(
+      checkedName: "Coffee", address: "Harris Park", point: elsewhere, start: one, end: nil,
+      timeZone: "Australia/Sydney")
+    details.categories = ["food"]
     let expected = Event(
-      id: Event.ID(rawValue: 1), uid: "a@humon", owner: User.ID(rawValue: 2), name: "Coffee",
-      address: "Harris Park",
-      point: elsewhere, start: one, end: nil, timeZone: "Europe/Berlin", sequence: 1, categories: ["food"],
+      id: Event.ID(rawValue: 1), uid: "a@humon", owner: User.ID(rawValue: 2), details: details, sequence: 1,
       created: noon, updated: one)
     #expect(changed == expected)
   }

@@ -12,11 +12,14 @@ struct V1EventEncoderTests {
     deleted: Timestamp? = nil
   ) -> Event {
     let start = Timestamp(rfc3339: "2013-10-31T22:41:42.987654Z")!
+    var details = EventDetails(
+      checkedName: name, address: address, point: GeoPoint(latitude: latitude, longitude: longitude),
+      start: start, end: end, timeZone: "UTC")
+    details.status = status
+    details.visibility = visibility
     return Event(
-      id: Event.ID(rawValue: 1), uid: "u", owner: User.ID(rawValue: 2), name: name, address: address,
-      point: GeoPoint(latitude: latitude, longitude: longitude), start: start, end: end, timeZone: "UTC",
-      status: status,
-      visibility: visibility, created: start, updated: start, deleted: deleted)
+      id: Event.ID(rawValue: 1), uid: "u", owner: User.ID(rawValue: 2), details: details, created: start,
+      updated: start, deleted: deleted)
   }
 
   private static func text(_ event: Event) -> String? {
@@ -155,9 +158,10 @@ struct V1EventEncoderTests {
     #expect(V1EventEncoder.body(Self.event(visibility: .hidden)) == nil)
     #expect(V1EventEncoder.body(Self.event(deleted: .latest)) == nil)
     let onlineOnly = Event(
-      id: Event.ID(rawValue: 1), uid: "u", owner: User.ID(rawValue: 1), name: "Call", address: nil,
-      point: nil,
-      start: .earliest, end: nil, timeZone: "UTC", created: .earliest, updated: .earliest)
+      id: Event.ID(rawValue: 1), uid: "u", owner: User.ID(rawValue: 1),
+      details: EventDetails(
+        checkedName: "Call", address: nil, point: nil, start: .earliest, end: nil, timeZone: "UTC"),
+      created: .earliest, updated: .earliest)
     #expect(V1EventEncoder.body(onlineOnly) == nil)
     var sink = ByteSink()
     #expect(!V1EventEncoder.write(onlineOnly, into: &sink))

@@ -1,9 +1,5 @@
-public import GeoIndex
-
-/// Something that happens: what it is called, where, when, and who made it.
-///
-/// The text of an event keeps to ``EventLimits``: it comes from ``EventEssentials`` or ``NewEvent``, which
-/// check it, or from a store whose constraints do.
+/// Something that happens: what it is called, where, when, and who made it. It reads as its ``details``.
+@dynamicMemberLookup
 public struct Event: Sendable, Hashable, Identifiable {
   /// The number of an event.
   public struct ID: Identity {
@@ -21,34 +17,10 @@ public struct Event: Sendable, Hashable, Identifiable {
   public let uid: String
   /// Who made the event. That never changes.
   public let owner: User.ID
-  /// 1 to ``EventLimits/nameLength`` characters, not all of them white space.
-  public private(set) var name: String
-  /// At most ``EventLimits/addressLength`` characters.
-  public private(set) var address: String?
-  /// Where it is; nil for what is online only or could not be placed.
-  public private(set) var point: GeoPoint?
-  /// When it begins.
-  public private(set) var start: Timestamp
-  /// When it ends, as it was given: it may lie before the start. See ``effectiveEnd``.
-  public private(set) var end: Timestamp?
-  /// The IANA name of the zone whose clock the event keeps, `Europe/Berlin`.
-  public var timeZone: String
-  /// Whether the event takes whole days of its zone rather than hours.
-  public var isAllDay: Bool
-  /// How it repeats, as the value of an RRULE (RFC 5545, section 3.3.10); nil if it happens once.
-  public var recurrence: String?
-  /// Whether it takes place.
-  public var status: Status
-  /// Who finds it.
-  public var visibility: Visibility
+  /// What its maker says about it.
+  public private(set) var details: EventDetails
   /// How many times it was changed (SEQUENCE of RFC 5545, section 3.8.7.4).
   public private(set) var sequence: Int
-  /// What it is about, in the order given.
-  public var categories: [String]
-  /// The languages spoken there, as BCP 47 tags.
-  public var languages: [String]
-  /// A page about it.
-  public var url: String?
   /// When it was made.
   public let created: Timestamp
   /// When it was changed last.
@@ -60,30 +32,14 @@ public struct Event: Sendable, Hashable, Identifiable {
 
   /// An event as the store knows it.
   public init(
-    id: ID, uid: String, owner: User.ID, name: String, address: String?, point: GeoPoint?, start: Timestamp,
-    end: Timestamp?, timeZone: String, isAllDay: Bool = false, recurrence: String? = nil,
-    status: Status = .confirmed, visibility: Visibility = .public, sequence: Int = 0,
-    categories: [String] = [],
-    languages: [String] = [], url: String? = nil, created: Timestamp, updated: Timestamp,
-    deleted: Timestamp? = nil, origin: String? = nil
+    id: ID, uid: String, owner: User.ID, details: EventDetails, sequence: Int = 0, created: Timestamp,
+    updated: Timestamp, deleted: Timestamp? = nil, origin: String? = nil
   ) {
     self.id = id
     self.uid = uid
     self.owner = owner
-    self.name = name
-    self.address = address
-    self.point = point
-    self.start = start
-    self.end = end
-    self.timeZone = timeZone
-    self.isAllDay = isAllDay
-    self.recurrence = recurrence
-    self.status = status
-    self.visibility = visibility
+    self.details = details
     self.sequence = sequence
-    self.categories = categories
-    self.languages = languages
-    self.url = url
     self.created = created
     self.updated = updated
     self.deleted = deleted
@@ -93,27 +49,24 @@ public struct Event: Sendable, Hashable, Identifiable {
   /// The event that a maker's wish becomes at the moment the store gives it an identity.
   public init(id: ID, uid: String, owner: User.ID, new: NewEvent, at now: Timestamp) {
     self.init(
-      id: id, uid: uid, owner: owner, name: new.name, address: new.address, point: new.point,
-      start: new.start,
-      end: new.end, timeZone: new.timeZone, isAllDay: new.isAllDay, recurrence: new.recurrence,
-      status: new.status,
-      visibility: new.visibility, categories: new.categories, languages: new.languages, url: new.url,
-      created: now,
-      updated: now, origin: new.origin)
+      id: id, uid: uid, owner: owner, details: new.details, created: now, updated: now, origin: new.origin)
   }
 
-  /// The end that counts in a search: an end before the start is none.
-  public var effectiveEnd: Timestamp? {
-    end.flatMap { $0 >= start ? $0 : nil }
+  /// What is said of the event.
+  public subscript<Value>(dynamicMember path: KeyPath<EventDetails, Value>) -> Value {
+    details[keyPath: path]
   }
 
-  /// Replaces the six fields that v1 knows and leaves all others as they are.
-  public mutating func replace(with essentials: EventEssentials, at now: Timestamp) {
-    name = essentials.name
-    address = essentials.address
-    point = essentials.point
-    start = essentials.start
-    end = essentials.end
+  /// Replaces the six fields that v1 knows, and the zone, which is that of the new coordinate; all others stay.
+  public mutating func replace(with essentials: EventEssentials, timeZone: String, at now: Timestamp) {
+    details.replace(with: essentials, timeZone: timeZone)
+    sequence += 1
+    updated = now
+  }
+
+  /// Replaces everything that the maker says about the event.
+  public mutating func replace(with details: EventDetails, at now: Timestamp) {
+    self.details = details
     sequence += 1
     updated = now
   }

@@ -13,6 +13,14 @@ public struct EventSearch: Sendable, Hashable {
     case everywhere
   }
 
+  /// What comes first.
+  public enum Order: String, Sendable, Hashable, CaseIterable {
+    /// The nearest; of those equally far away, the earliest.
+    case distance
+    /// The earliest.
+    case start
+  }
+
   /// The most results that one search gives.
   public static let maximumLimit = 1_000
 
@@ -22,6 +30,18 @@ public struct EventSearch: Sendable, Hashable {
   public let limit: Int
   /// When; an event counts if it overlaps.
   public var window = TimeWindow.always
+  /// What comes first. Distance needs a circle.
+  public var order = Order.start
+  /// Only events with one of these categories, whatever their case; empty for no condition.
+  public var categories: [String] = []
+  /// Only events in one of these languages: `zh` finds `zh-Hant` too; empty for no condition.
+  public var languages: [String] = []
+  /// Only events of this host, whatever its case.
+  public var host: String?
+  /// Only events in whose texts all of these words begin some word.
+  public var words: String?
+  /// Only what comes after this place in the order.
+  public var after: SearchPosition?
   /// Whether events that only their link leads to are found.
   public var includesUnlisted = false
   /// Whether events that are hidden from everybody but their owner are found.
@@ -34,6 +54,7 @@ public struct EventSearch: Sendable, Hashable {
   public init(area: Area, limit: Int = EventSearch.maximumLimit) {
     self.area = area
     self.limit = min(max(limit, 1), Self.maximumLimit)
+    if case .circle = area { order = .distance }
   }
 
   /// Whether an event of this visibility and status is looked for.
@@ -44,5 +65,29 @@ public struct EventSearch: Sendable, Hashable {
     case .unlisted: includesUnlisted
     case .hidden: includesHidden
     }
+  }
+}
+
+/// A place in the order of a search's results: that of one occurrence.
+public struct SearchPosition: Sendable, Hashable {
+  /// How far away it is; zero in a search that does not order by distance.
+  public let kilometres: Double
+  /// When it begins.
+  public let start: Timestamp
+  /// Which event.
+  public let id: Event.ID
+
+  /// The place of an occurrence.
+  public init(kilometres: Double, start: Timestamp, id: Event.ID) {
+    self.kilometres = kilometres
+    self.start = start
+    self.id = id
+  }
+}
+
+extension SearchPosition: Comparable {
+  /// By distance, then by start, then by event.
+  public static func < (left: SearchPosition, right: SearchPosition) -> Bool {
+    (left.kilometres, left.start, left.id) < (right.kilometres, right.start, right.id)
   }
 }

@@ -2,10 +2,10 @@
 ///
 /// `Double.init(_: String)` takes more than that (hexadecimal, `nan`, `inf`, and `1e400` as infinity), so the
 /// spelling is checked first.
-enum DecimalNumber {
+public enum DecimalNumber {
   /// The finite number that the whole text spells, or nil: an optional sign, digits, an optional fraction of
   /// a point and digits, an optional exponent. No white space.
-  static func parse(_ text: String) -> Double? {
+  public static func parse(_ text: String) -> Double? {
     var text = text
     guard let spelling = text.withUTF8(Spelling.init) else { return nil }
     if let number = spelling.simpleValue { return number }

@@ -2,14 +2,27 @@ import Foundation
 import GRDB
 import GeoIndex
 import HumonModel
+import Recurrence
 
 /// The row of an event: the one place where the model's fields meet the table's columns.
 struct EventRow {
-  static let insertion = """
-    INSERT INTO events (owner_id, latitude, longitude, negative_zeros, starts_at, ends_at, visibility, status, name,
-      address, time_zone, starts_local, ends_local, is_all_day, recurrence, uid, origin, url, categories, languages,
-      created_at, updated_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  /// The columns of what the maker says, in the order of ``values(of:localTime:)``.
+  private static let detailColumns = [
+    "latitude", "longitude", "negative_zeros", "starts_at", "ends_at", "visibility", "status", "name",
+    "address", "time_zone", "starts_local", "ends_local", "is_all_day", "recurrence", "url", "categories",
+    "languages", "description", "place_name", "host_name", "host_url", "image_url", "image_text", "price",
+    "accessibility",
+  ]
+
+  private static let insertion = """
+    INSERT INTO events (owner_id, uid, origin, created_at, updated_at, \(detailColumns.joined(separator: ", ")))
+    VALUES (?, ?, ?, ?, ?\(String(repeating: ", ?", count: detailColumns.count)))
+    """
+
+  private static let replacement = """
+    UPDATE events SET \(detailColumns.map { "\($0) = ?" }.joined(separator: ", ")), origin = ?,
+      sequence = sequence + 1, updated_at = ?, deleted_at = NULL
+    WHERE id = ?
     """
 
   /// Inserts an event.
@@ -18,15 +31,11 @@ struct EventRow {
     _ event: NewEvent, owner: User.ID, localTime: LocalTime, at now: Timestamp, _ db: Database
   ) throws -> Event.ID {
     try refuseNUL(in: event)
-    let place = Place(event.point)
-    try db.cachedStatement(sql: insertion).execute(arguments: [
-      owner.rawValue, place.latitude, place.longitude, place.negativeZeros, event.start.rawValue,
-      event.end?.rawValue, event.visibility.rawValue, event.status.rawValue, event.name, event.address,
-      event.timeZone, localTime.wallClock(of: event.start, in: event.timeZone),
-      event.end.map { localTime.wallClock(of: $0, in: event.timeZone) }, event.isAllDay, event.recurrence,
-      event.uid ?? UIDGenerator.make(at: now), event.origin, event.url, json(event.categories),
-      json(event.languages), now.rawValue, now.rawValue,
-    ])
+    let identity: [(any DatabaseValueConvertible)?] = [
+      owner.rawValue, event.uid ?? UIDGenerator.make(at: now), event.origin, now.rawValue, now.rawValue,
+    ]
+    try db.cachedStatement(sql: insertion).execute(
+      arguments: StatementArguments(identity + values(of: event.details, localTime: localTime)))
     return Event.ID(rawValue: db.lastInsertedRowID)
   }
 
@@ -51,27 +60,14 @@ struct EventRow {
     ])
   }
 
-  /// Replaces everything that the maker of an event says about it.
+  /// Replaces everything that the maker of an event says about it; one that was deleted is there again.
   static func update(
     _ id: Event.ID, with event: NewEvent, localTime: LocalTime, at now: Timestamp, _ db: Database
   ) throws {
     try refuseNUL(in: event)
-    let place = Place(event.point)
-    try db.cachedStatement(
-      sql: """
-        UPDATE events SET latitude = ?, longitude = ?, negative_zeros = ?, starts_at = ?, ends_at = ?,
-          visibility = ?, status = ?, name = ?, address = ?, time_zone = ?, starts_local = ?, ends_local = ?,
-          is_all_day = ?, recurrence = ?, origin = ?, url = ?, categories = ?, languages = ?,
-          sequence = sequence + 1, updated_at = ?, deleted_at = NULL
-        WHERE id = ?
-        """
-    ).execute(arguments: [
-      place.latitude, place.longitude, place.negativeZeros, event.start.rawValue, event.end?.rawValue,
-      event.visibility.rawValue, event.status.rawValue, event.name, event.address, event.timeZone,
-      localTime.wallClock(of: event.start, in: event.timeZone),
-      event.end.map { localTime.wallClock(of: $0, in: event.timeZone) }, event.isAllDay, event.recurrence,
-      event.origin, event.url, json(event.categories), json(event.languages), now.rawValue, id.rawValue,
-    ])
+    let rest: [(any DatabaseValueConvertible)?] = [event.origin, now.rawValue, id.rawValue]
+    try db.cachedStatement(sql: replacement).execute(
+      arguments: StatementArguments(values(of: event.details, localTime: localTime) + rest))
   }
 
   /// The event of this number, deleted or not.
@@ -99,9 +95,28 @@ struct EventRow {
     ).map(User.ID.init(rawValue:))
   }
 
+  private static func values(
+    of details: EventDetails, localTime: LocalTime
+  ) -> [(any DatabaseValueConvertible)?] {
+    let place = Place(details.point)
+    let zone = details.timeZone
+    return [
+      place.latitude, place.longitude, place.negativeZeros, details.start.rawValue, details.end?.rawValue,
+      details.visibility.rawValue, details.status.rawValue, details.name, details.address, zone,
+      localTime.wallClock(of: details.start, in: zone),
+      details.end.map { localTime.wallClock(of: $0, in: zone) },
+      details.isAllDay, details.recurrence?.text, details.url, json(details.categories),
+      json(details.languages), details.description, details.placeName, details.host?.name, details.host?.url,
+      details.image?.url, details.image?.alternativeText, priceText(details.price), details.accessibility,
+    ]
+  }
+
   /// GRDB hands a text to SQLite up to its first NUL: two identities could become one.
   private static func refuseNUL(in event: NewEvent) throws {
-    let texts = [event.uid, event.url, event.origin, event.recurrence, event.timeZone]
+    let texts = [
+      event.uid, event.origin, event.url, event.timeZone, event.description, event.placeName,
+      event.host?.name, event.host?.url, event.image?.url, event.image?.alternativeText, event.accessibility,
+    ]
     guard !texts.contains(where: { $0?.utf8.contains(0) ?? false }) else {
       throw StoreError.refused("a text with a NUL in it")
     }
@@ -110,15 +125,32 @@ struct EventRow {
   private static func event(_ row: Row) -> Event {
     Event(
       id: Event.ID(rawValue: row["id"]), uid: row["uid"], owner: User.ID(rawValue: row["owner_id"]),
-      name: row["name"], address: row["address"], point: point(row),
-      start: Timestamp(rawValue: row["starts_at"]),
-      end: (row["ends_at"] as Int64?).map(Timestamp.init(rawValue:)), timeZone: row["time_zone"],
-      isAllDay: row["is_all_day"], recurrence: row["recurrence"],
-      status: Event.Status(rawValue: row["status"]) ?? .confirmed,
-      visibility: Event.Visibility(rawValue: row["visibility"]) ?? .hidden, sequence: row["sequence"],
-      categories: list(row["categories"]), languages: list(row["languages"]), url: row["url"],
-      created: Timestamp(rawValue: row["created_at"]), updated: Timestamp(rawValue: row["updated_at"]),
+      details: details(row), sequence: row["sequence"], created: Timestamp(rawValue: row["created_at"]),
+      updated: Timestamp(rawValue: row["updated_at"]),
       deleted: (row["deleted_at"] as Int64?).map(Timestamp.init(rawValue:)), origin: row["origin"])
+  }
+
+  private static func details(_ row: Row) -> EventDetails {
+    var details = EventDetails(
+      checkedName: row["name"], address: row["address"], point: point(row),
+      start: Timestamp(rawValue: row["starts_at"]),
+      end: (row["ends_at"] as Int64?).map(Timestamp.init(rawValue:)), timeZone: row["time_zone"])
+    details.description = row["description"]
+    details.placeName = row["place_name"]
+    details.isAllDay = row["is_all_day"]
+    details.recurrence = (row["recurrence"] as String?).flatMap(EventRecurrence.init(text:))
+    details.status = Event.Status(rawValue: row["status"]) ?? .confirmed
+    details.visibility = Event.Visibility(rawValue: row["visibility"]) ?? .hidden
+    details.categories = list(row["categories"])
+    details.languages = list(row["languages"])
+    details.host = (row["host_name"] as String?).map { Event.Host(name: $0, url: row["host_url"]) }
+    details.url = row["url"]
+    details.image = (row["image_url"] as String?).map {
+      Event.Image(url: $0, alternativeText: row["image_text"])
+    }
+    details.price = (row["price"] as String?).map { $0.isEmpty ? .free : .text($0) }
+    details.accessibility = row["accessibility"]
+    return details
   }
 
   private static func point(_ row: Row) -> GeoPoint? {
@@ -128,6 +160,14 @@ struct EventRow {
     let exact = NegativeZeros(rawValue: row["negative_zeros"]).restore(
       latitude: latitude, longitude: longitude)
     return GeoPoint(latitude: exact.latitude, longitude: exact.longitude)
+  }
+
+  private static func priceText(_ price: Event.Price?) -> String? {
+    switch price {
+    case nil: nil
+    case .free: ""
+    case .text(let text): text
+    }
   }
 
   private struct Place {

@@ -18,8 +18,22 @@ extension SQLiteStore: AttendanceRepository {
   public func attendanceCount(of event: Event.ID) async throws(StoreError) -> Int {
     try await read { db in
       try Int.fetchOne(
-        db.cachedStatement(sql: "SELECT count(*) FROM attendances WHERE event_id = ?"),
+        db.cachedStatement(sql: "SELECT count(*) FROM attendances WHERE event_id = ? AND answer = 'going'"),
         arguments: [event.rawValue]) ?? 0
+    }
+  }
+
+  /// See ``AttendanceRepository/counts(of:)``.
+  public func counts(of event: Event.ID) async throws(StoreError) -> AttendanceCounts {
+    try await read { db in
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT count(*) FILTER (WHERE answer = 'going'), count(*) FILTER (WHERE answer = 'maybe')
+            FROM attendances WHERE event_id = ?
+            """),
+        arguments: [event.rawValue])
+      return row.map { AttendanceCounts(going: $0[0], maybe: $0[1]) } ?? AttendanceCounts()
     }
   }
 }

@@ -34,6 +34,13 @@ extension SQLiteStore: EventRepository {
     }
   }
 
+  /// See ``EventRepository/event(uid:)``.
+  public func event(uid: String) async throws(StoreError) -> Event? {
+    try await read { db in
+      try EventRow.fetch(uid: uid, db).flatMap { $0.deleted == nil ? $0 : nil }
+    }
+  }
+
   /// See ``EventRepository/merge(_:owner:)``.
   public func merge(_ events: [NewEvent], owner: User.ID) async throws(StoreError) -> [MergeOutcome] {
     let now = now()

@@ -14,6 +14,10 @@ enum Schema {
       try db.execute(sql: version1)
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
+    migrator.registerMigration("2: events with depth, series, devices with names, attendance with an answer")
+    { db in
+      try db.execute(sql: version2)
+    }
     return migrator
   }
 
@@ -84,5 +88,53 @@ enum Schema {
       entity_id INTEGER NOT NULL,
       kind TEXT NOT NULL CHECK (kind IN ('created', 'updated', 'deleted'))
     ) STRICT;
+    """
+
+  private static let version2 = """
+    ALTER TABLE events ADD COLUMN description TEXT CHECK (length(description) <= 20000);
+    ALTER TABLE events ADD COLUMN place_name TEXT CHECK (length(place_name) <= 255);
+    ALTER TABLE events ADD COLUMN host_name TEXT CHECK (length(host_name) BETWEEN 1 AND 255);
+    ALTER TABLE events ADD COLUMN host_url TEXT;
+    ALTER TABLE events ADD COLUMN image_url TEXT;
+    ALTER TABLE events ADD COLUMN image_text TEXT CHECK (length(image_text) <= 1000);
+    -- Free: the empty text. Nothing said: NULL.
+    ALTER TABLE events ADD COLUMN price TEXT CHECK (length(price) <= 255);
+    ALTER TABLE events ADD COLUMN accessibility TEXT CHECK (length(accessibility) <= 2000);
+    -- An occurrence that differs from its series is an event of its own, which knows the series and when, by the series'
+    -- clock, it would have begun (RECURRENCE-ID of RFC 5545, section 3.8.4.4); as starts_local.
+    ALTER TABLE events ADD COLUMN series_id INTEGER REFERENCES events (id) ON DELETE CASCADE;
+    ALTER TABLE events ADD COLUMN recurrence_id INTEGER CHECK ((recurrence_id IS NULL) = (series_id IS NULL));
+    CREATE UNIQUE INDEX events_by_series ON events (series_id, recurrence_id) WHERE series_id IS NOT NULL;
+
+    ALTER TABLE attendances ADD COLUMN answer TEXT NOT NULL DEFAULT 'going' CHECK (answer IN ('going', 'maybe', 'not'));
+
+    ALTER TABLE devices ADD COLUMN name TEXT CHECK (length(name) <= 255);
+
+    -- What ends a person's account, and what brings it back to another device: both are kept hashed.
+    ALTER TABLE users ADD COLUMN deleted_at INTEGER;
+    ALTER TABLE users ADD COLUMN recovery_hash BLOB CHECK (length(recovery_hash) = 32);
+    CREATE TABLE device_links (
+      code_hash BLOB PRIMARY KEY CHECK (length(code_hash) = 32),
+      user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE private_feeds (
+      user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      role TEXT NOT NULL CHECK (role IN ('owner', 'attending')),
+      key_hash BLOB NOT NULL UNIQUE CHECK (length(key_hash) = 32),
+      created_at INTEGER NOT NULL,
+      PRIMARY KEY (user_id, role)
+    ) STRICT, WITHOUT ROWID;
+
+    -- A wish that was sent twice is granted once (Idempotency-Key).
+    CREATE TABLE idempotency_keys (
+      user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
+      digest BLOB NOT NULL,
+      event_id INTEGER NOT NULL,
+      created_at INTEGER NOT NULL,
+      PRIMARY KEY (user_id, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
     """
 }

@@ -98,8 +98,7 @@ struct EventRepositoryTests {
           name: name, address: nil, at: 40.7, -74, start: "1969-07-20T20:17:40Z")
         let changed = clock.advance()
         try await store.replaceEssentials(of: id, with: essentials, timeZone: "America/New_York", by: owner)
-        expected.replace(with: essentials, at: changed)
-        expected.timeZone = "America/New_York"
+        expected.replace(with: essentials, timeZone: "America/New_York", at: changed)
         #expect(try await store.event(id) == expected)
       }
       #expect(expected.sequence == 2)

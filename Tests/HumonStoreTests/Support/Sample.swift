@@ -1,5 +1,6 @@
 import GeoIndex
 import HumonModel
+import Recurrence
 import Testing
 
 /// Events and times for tests, short to write.
@@ -51,7 +52,16 @@ enum Sample {
       uid: uid,
       status: .tentative)
     event.isAllDay = true
-    event.recurrence = "FREQ=WEEKLY;COUNT=3"
+    event.recurrence = EventRecurrence(
+      rules: [try RecurrenceRule("FREQ=WEEKLY;COUNT=3")],
+      additionalDates: [LocalDateTime(secondsSinceEpoch: 1_800_000_000)],
+      exceptions: [LocalDateTime(secondsSinceEpoch: 1_717_200_000), LocalDateTime(secondsSinceEpoch: 1)])
+    event.description = "**Bring** everything,\n\"all\" of it"
+    event.placeName = "Hall \u{1F3DB}"
+    event.host = Event.Host(name: "Städte e.V.", url: "https://example.org")
+    event.image = Event.Image(url: "https://example.org/a.png", alternativeText: "A town")
+    event.price = .text("12 €")
+    event.accessibility = "No stairs"
     event.categories = ["swift", "b \"c\"", ""]
     event.languages = ["de-DE", "en"]
     event.url = "https://example.org/?a=1&b=2"

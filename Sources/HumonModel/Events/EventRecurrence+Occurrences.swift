@@ -1,0 +1,35 @@
+public import Recurrence
+
+extension EventRecurrence {
+  /// The occurrences of an event that repeats like this.
+  ///
+  /// The start is the first of them, also where no rule gives it, as calendars in use have it.
+  /// - Parameters:
+  ///   - start: when the first begins, by the clock of the zone; midnight of an event that takes whole days.
+  ///   - zone: whose clock the event keeps.
+  ///   - isAllDay: whether it takes whole days.
+  public func set(startingAt start: LocalDateTime, in zone: TimeZoneRules, isAllDay: Bool) -> RecurrenceSet {
+    let value = { (date: LocalDateTime) -> DateOrTime in isAllDay ? .date(date.date) : .local(date) }
+    return RecurrenceSet(
+      start: start, reference: .zone(zone), rules: rules, additions: additionalDates.map(value),
+      exceptions: exceptions.map(value), unmatchedStart: .isFirstOccurrence)
+  }
+
+  /// Whether each rule gives an occurrence at all, and the exceptions leave one: `FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30` does
+  /// not.
+  public func hasOccurrence(startingAt start: LocalDateTime, in zone: TimeZoneRules, isAllDay: Bool) -> Bool {
+    let eachRuleHas = rules.allSatisfy { rule in
+      let alone = RecurrenceSet(start: start, reference: .zone(zone), rules: [rule])
+      return alone.occurrences().makeIterator().isNotEmpty
+    }
+    return eachRuleHas
+      && set(startingAt: start, in: zone, isAllDay: isAllDay).occurrences().makeIterator().isNotEmpty
+  }
+}
+
+extension IteratorProtocol {
+  fileprivate var isNotEmpty: Bool {
+    var iterator = self
+    return iterator.next() != nil
+  }
+}

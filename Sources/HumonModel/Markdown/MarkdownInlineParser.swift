@@ -1,0 +1,185 @@
+/// Reads the marks inside a block: emphasis, code, links. A mark that finds no partner is text.
+///
+/// Opening marks lie on a stack; a closing one takes everything down to its partner. The partner is looked for among
+/// at most as many marks as there are kinds, so that the time is linear.
+struct MarkdownInlineParser {
+  private let characters: [Character]
+  private var position = 0
+  private var text = ""
+  private var frames = [Frame()]
+
+  private struct Frame {
+    /// The mark that opened it, `*`, `**`, `_`, `__` or `[`; empty for the lowest.
+    var mark = ""
+    var inlines: [MarkdownInline] = []
+  }
+
+  static func inlines(of source: Substring) -> [MarkdownInline] {
+    var parser = MarkdownInlineParser(characters: Array(source))
+    return parser.parse()
+  }
+
+  private init(characters: [Character]) {
+    self.characters = characters
+  }
+
+  private mutating func parse() -> [MarkdownInline] {
+    while position < characters.count { step() }
+    flush()
+    while frames.count > 1 { giveUpFrame() }
+    return frames[0].inlines
+  }
+
+  private mutating func step() {
+    let character = characters[position]
+    switch character {
+    case "\\": escape()
+    case "`": code()
+    case "*", "_": emphasis(character)
+    case "[": open("[")
+    case "]": closeLink()
+    case "h" where startsAddress: address()
+    case _ where character.isNewline:
+      position += 1
+      add(.lineBreak)
+    default:
+      text.append(character)
+      position += 1
+    }
+  }
+
+  // MARK: Marks
+
+  private mutating func escape() {
+    position += 1
+    guard position < characters.count, Self.punctuation.contains(characters[position]) else {
+      text.append("\\")
+      return
+    }
+    text.append(characters[position])
+    position += 1
+  }
+
+  private static let punctuation: Set<Character> = Set("\\`*_{}[]()#+-.!>~|\"'<&")
+
+  private mutating func code() {
+    guard let end = characters[(position + 1)...].firstIndex(of: "`"), end - position <= Self.codeLength
+    else {
+      text.append("`")
+      position += 1
+      return
+    }
+    let code = String(characters[(position + 1)..<end])
+    position = end + 1
+    add(.code(code))
+  }
+
+  /// Code in a line is short; this bounds how far its end is looked for.
+  private static let codeLength = 1_000
+
+  private mutating func emphasis(_ mark: Character) {
+    let run = position + 1 < characters.count && characters[position + 1] == mark ? 2 : 1
+    let name = String(repeating: mark, count: run)
+    let before = position > 0 ? characters[position - 1] : " "
+    let after = position + run < characters.count ? characters[position + run] : " "
+    if frames.contains(where: { $0.mark == name }), !before.isWhitespace {
+      position += run
+      close(name)
+    } else if !after.isWhitespace, mark == "*" || !before.isWordCharacter,
+      !frames.contains(where: { $0.mark == name })
+    {
+      open(name)
+    } else {
+      text += name
+      position += run
+    }
+  }
+
+  private mutating func open(_ mark: String) {
+    // One link inside another is none, so that there are never more than five marks open.
+    guard mark != "[" || !frames.contains(where: { $0.mark == "[" }) else {
+      text += mark
+      position += 1
+      return
+    }
+    flush()
+    frames.append(Frame(mark: mark))
+    position += mark.count
+  }
+
+  private mutating func close(_ mark: String) {
+    flush()
+    while frames.last?.mark != mark { giveUpFrame() }
+    let inside = frames.removeLast().inlines
+    add(mark.count == 2 ? .strong(inside) : .emphasis(inside))
+  }
+
+  private mutating func closeLink() {
+    guard frames.contains(where: { $0.mark == "[" }), position + 1 < characters.count,
+      characters[position + 1] == "(",
+      let end = characters[(position + 2)...].prefix(EventLimits.urlLength).firstIndex(of: ")"),
+      let address = MarkdownAddress.checked(String(characters[(position + 2)..<end]))
+    else {
+      text.append("]")
+      position += 1
+      return
+    }
+    flush()
+    while frames.last?.mark != "[" { giveUpFrame() }
+    let inside = frames.removeLast().inlines
+    position = end + 1
+    add(inside.isEmpty ? .link([.text(address)], address: address) : .link(inside, address: address))
+  }
+
+  // MARK: Addresses that stand in the text
+
+  private var startsAddress: Bool {
+    // Chinese puts no space before an address.
+    guard position == 0 || !characters[position - 1].isASCII || !characters[position - 1].isWordCharacter,
+      !frames.contains(where: { $0.mark == "[" })
+    else { return false }
+    let start = String(characters[position...].prefix(8))
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+
+  private mutating func address() {
+    var end = position
+    while end < characters.count, !characters[end].isWhitespace, !"<>\"`|[]{}".contains(characters[end]),
+      end - position < EventLimits.urlLength
+    { end += 1 }
+    // A sentence may end with an address; what ends the sentence is not part of it.
+    while end > position, ".,;:!?)*_'。，、；：！？）」".contains(characters[end - 1]) { end -= 1 }
+    let candidate = String(characters[position..<end])
+    guard let address = MarkdownAddress.checked(candidate) else {
+      text.append(characters[position])
+      position += 1
+      return
+    }
+    position = end
+    add(.link([.text(address)], address: address))
+  }
+
+  // MARK: What has been read
+
+  private mutating func flush() {
+    guard !text.isEmpty else { return }
+    frames[frames.count - 1].inlines.append(.text(text))
+    text = ""
+  }
+
+  private mutating func add(_ inline: MarkdownInline) {
+    flush()
+    frames[frames.count - 1].inlines.append(inline)
+  }
+
+  /// The mark that opened the last frame was just a character.
+  private mutating func giveUpFrame() {
+    let frame = frames.removeLast()
+    frames[frames.count - 1].inlines.append(.text(frame.mark))
+    frames[frames.count - 1].inlines += frame.inlines
+  }
+}
+
+extension Character {
+  fileprivate var isWordCharacter: Bool { isLetter || isNumber }
+}

@@ -1,0 +1,93 @@
+import HumonModel
+
+/// Turns the parameters of a query into typed values and gathers what is wrong with them. A parameter without a value
+/// counts as not given.
+struct QueryReader {
+  private(set) var problems: [DocumentProblem] = []
+  private var values: [String: [String]] = [:]
+
+  /// - Parameter known: the names that may stand there.
+  init(_ query: QueryString, known: Set<String>) {
+    var values: [String: [String]] = [:]
+    query.forEach { name, value in values[name, default: []].append(value) }
+    for name in values.keys.sorted() where !known.contains(name) {
+      problems.append(DocumentProblem(name, .unknown))
+    }
+    self.values = values.mapValues { $0.filter { !$0.isEmpty } }
+  }
+
+  /// Notes a problem with a parameter.
+  mutating func note(_ name: String, _ code: DocumentProblem.Code) {
+    problems.append(DocumentProblem(name, code))
+  }
+
+  /// Notes a problem with a parameter, of which nothing can be made.
+  mutating func refuse<Value>(_ name: String, _ code: DocumentProblem.Code) -> Value? {
+    note(name, code)
+    return nil
+  }
+
+  func has(_ name: String) -> Bool { values[name]?.isEmpty == false }
+
+  /// The last value of a name, as it came.
+  mutating func text(_ name: String) -> String? {
+    guard let text = values[name]?.last else { return nil }
+    guard text.unicodeScalars.count <= V2SearchDocument.textLength else {
+      return refuse(name, .tooLong(maximum: V2SearchDocument.textLength))
+    }
+    let isControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return isControl ? refuse(name, .forbiddenCharacters) : text
+  }
+
+  /// All values of a name, those between commas each for itself.
+  mutating func list(_ name: String, maximum: Int) -> [String] {
+    let all = (values[name] ?? []).flatMap { $0.split(separator: ",").map { String($0).trimmingSpaces } }
+      .filter { !$0.isEmpty }
+    guard all.count <= maximum else {
+      note(name, .tooMany(maximum: maximum))
+      return []
+    }
+    return all
+  }
+
+  /// Exactly so many numbers between commas.
+  mutating func numbers(_ name: String, count: Int) -> [Double]? {
+    guard let text = text(name) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { DecimalNumber.parse(String($0).trimmingSpaces) }
+    guard parts.count == count, numbers.count == count else { return refuse(name, .wrongKind(.number)) }
+    return numbers
+  }
+
+  /// A distance of zero or more.
+  mutating func distance(_ name: String) -> Double? {
+    guard let text = text(name) else { return nil }
+    guard let number = DecimalNumber.parse(text) else { return refuse(name, .wrongKind(.number)) }
+    return number >= 0 ? number : refuse(name, .notBetween(0, Self.halfTheWayRound))
+  }
+
+  /// Half the circumference of the earth, in kilometres: nothing is farther away.
+  private static let halfTheWayRound = 20_016
+
+  /// A whole number in a range.
+  mutating func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
+    guard let text = text(name) else { return nil }
+    guard text.utf8.count <= 10, let number = Int(text) else { return refuse(name, .wrongKind(.integer)) }
+    return range.contains(number) ? number : refuse(name, .notBetween(range.lowerBound, range.upperBound))
+  }
+
+  /// One of the cases of an enumeration, by its raw value.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) -> Choice? {
+    guard let text = text(name) else { return nil }
+    return Choice(rawValue: text) ?? refuse(name, .notOneOf(Choice.allCases.map(\.rawValue)))
+  }
+}
+
+extension String {
+  /// Without the spaces at both ends.
+  fileprivate var trimmingSpaces: String {
+    let start = drop { $0 == " " }
+    guard let last = start.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(start[...last])
+  }
+}

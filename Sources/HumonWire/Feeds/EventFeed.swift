@@ -1,0 +1,81 @@
+public import HumonModel
+public import Recurrence
+
+/// The answer to a search, before it takes one of the forms of a feed. Every form is made of this value.
+public struct EventFeed: Sendable {
+  /// What the feed is called.
+  public let title: String
+  /// Where the feed itself is found, its question included.
+  public let address: String
+  /// A page for people.
+  public let homePage: String
+  /// When anything in it changed last.
+  public let updated: Timestamp
+  /// What was found, in its order.
+  public let events: [FoundEvent]
+
+  /// The feed of these events.
+  public init(title: String, address: String, homePage: String, updated: Timestamp, events: [FoundEvent]) {
+    self.title = title
+    self.address = address
+    self.homePage = homePage
+    self.updated = updated
+    self.events = events
+  }
+}
+
+/// One occurrence that a search has found.
+public struct FoundEvent: Sendable {
+  /// The event, or the series of which this is an occurrence.
+  public let event: Event
+  /// When; nil for an event that happens once.
+  public let occurrence: EventOccurrence?
+  /// The zone whose clock the event keeps.
+  public let zone: TimeZoneRules
+  /// How many come.
+  public let attendance: AttendanceCounts
+  /// How far away it is, where somebody asked from a place.
+  public let kilometres: Double?
+  /// Where its page is.
+  public let link: String
+
+  /// An occurrence that a search has found.
+  public init(
+    event: Event, occurrence: EventOccurrence?, zone: TimeZoneRules, attendance: AttendanceCounts,
+    kilometres: Double?, link: String
+  ) {
+    self.event = event
+    self.occurrence = occurrence
+    self.zone = zone
+    self.attendance = attendance
+    self.kilometres = kilometres
+    self.link = link
+  }
+
+  /// When it begins.
+  var start: Timestamp { occurrence?.start ?? event.start }
+  /// When it ends.
+  var end: Timestamp? { occurrence.map(\.end) ?? event.effectiveEnd }
+  /// The same for ever, whatever is changed: the event's UID, and which occurrence of it.
+  var identity: String { occurrence.map { "\(event.uid)#\($0.recurrenceID.text)" } ?? event.uid }
+  /// Where it is, in words: `Café Nord, Street 1`.
+  var place: String? {
+    let parts = [event.placeName, event.address].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+  /// Its description.
+  var markdown: Markdown? { event.description.map(Markdown.init) }
+
+  /// What the event's clock shows, with its offset from UTC (W3C-DTF): `2026-11-26T19:00:00+01:00`; of whole days the date.
+  func written(_ instant: Timestamp) -> String {
+    let wallClock = zone.wallClock(at: instant)
+    let text = Timestamp(rawValue: wallClock).rfc3339
+    if event.isAllDay { return String(text.prefix(10)) }
+    let minutes = (wallClock - instant.rawValue) / 60_000
+    let twoDigits = { (number: Int64) in number < 10 ? "0\(number)" : "\(number)" }
+    let offset =
+      minutes == 0
+      ? "Z" : (minutes < 0 ? "-" : "+") + twoDigits(abs(minutes) / 60) + ":" + twoDigits(abs(minutes) % 60)
+    return text.prefix(19) + offset
+  }
+}

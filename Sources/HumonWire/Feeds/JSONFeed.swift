@@ -1,0 +1,63 @@
+import GeoIndex
+import HumonModel
+
+/// JSON Feed 1.1 (jsonfeed.org). When and where an event takes place stands under `_event`, as the standard wants it of
+/// what it does not know.
+public enum JSONFeed {
+  /// The media type of the answer.
+  public static let mediaType = "application/feed+json; charset=utf-8"
+
+  /// The feed as a document.
+  public static func document(_ feed: EventFeed) -> [UInt8] {
+    var json = JSONWriter(capacity: 16 << 10)
+    json.object { json in
+      json.member("version", "https://jsonfeed.org/version/1.1")
+      json.member("title", feed.title)
+      json.member("home_page_url", feed.homePage)
+      json.member("feed_url", feed.address)
+      json.member("items") { json in json.array { json in for found in feed.events { write(found, &json) } } }
+    }
+    return json.bytes
+  }
+
+  private static func write(_ found: FoundEvent, _ json: inout JSONWriter) {
+    let event = found.event
+    let markdown = found.markdown
+    json.object { json in
+      json.member("id", found.identity)
+      json.member("url", found.link)
+      json.member("title", event.name)
+      // One of the two must be there; without a description the place and time say most.
+      json.member(
+        "content_text",
+        markdown?.plainText
+          ?? [found.written(found.start), found.place].compactMap { $0 }.joined(separator: ", "))
+      if let markdown { json.member("content_html", markdown.html) }
+      if let image = event.image { json.member("image", image.url) }
+      json.member("date_published", event.created)
+      json.member("date_modified", event.updated)
+      if let host = event.host {
+        json.member("authors") { json in
+          json.array { json in
+            json.object { json in
+              json.member("name", host.name)
+              if let url = host.url { json.member("url", url) }
+            }
+          }
+        }
+      }
+      if !event.categories.isEmpty { json.member("tags", event.categories) }
+      if let language = event.languages.first { json.member("language", language) }
+      json.member("_event") { json in
+        json.object { json in
+          json.member("start", found.written(found.start))
+          json.member("end", found.end.map(found.written))
+          json.member("place", found.place)
+          json.member("latitude", event.point?.latitude)
+          json.member("longitude", event.point?.longitude)
+          json.member("status", event.status.rawValue)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import GeoIndex
+import HumonModel
+
+/// RSS 2.0 with the event module (`ev:`) and GeoRSS. `pubDate` is when an event was made, never when it takes place.
+public enum RSSFeed {
+  /// The media type of the answer.
+  public static let mediaType = "application/rss+xml; charset=utf-8"
+
+  /// The feed as a document.
+  public static func document(_ feed: EventFeed) -> String {
+    var xml = XMLWriter()
+    xml.element(
+      "rss",
+      [
+        "version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom",
+        "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+        "xmlns:ev": "http://purl.org/rss/1.0/modules/event/", "xmlns:georss": "http://www.georss.org/georss",
+      ]
+    ) { xml in
+      xml.element("channel") { xml in
+        xml.element("title", feed.title)
+        xml.element("link", feed.homePage)
+        xml.element("description", feed.title)
+        xml.emptyElement("atom:link", ["href": feed.address, "rel": "self", "type": "application/rss+xml"])
+        xml.element("lastBuildDate", FeedDate.rfc822(feed.updated))
+        for found in feed.events { write(found, &xml) }
+      }
+    }
+    return xml.text
+  }
+
+  private static func write(_ found: FoundEvent, _ xml: inout XMLWriter) {
+    let event = found.event
+    xml.element("item") { xml in
+      xml.element("title", event.name)
+      xml.element("link", found.link)
+      xml.element("guid", ["isPermaLink": "false"], found.identity)
+      xml.element("pubDate", FeedDate.rfc822(event.created))
+      xml.element("description", found.markdown?.html)
+      xml.element("dc:creator", event.host?.name)
+      for category in event.categories { xml.element("category", category) }
+      xml.element("ev:startdate", found.written(found.start))
+      xml.element("ev:enddate", found.end.map(found.written))
+      xml.element("ev:location", found.place)
+      if let point = event.point { xml.element("georss:point", "\(point.latitude) \(point.longitude)") }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import GeoIndex
+public import HumonModel
+public import Recurrence
+
+/// An event as every v2 answer has it.
+public struct V2EventEncoder: Sendable {
+  /// The zone whose clock the event keeps.
+  private let zone: TimeZoneRules
+
+  /// - Parameter zone: the rules of the event's ``EventDetails/timeZone``.
+  public init(zone: TimeZoneRules) {
+    self.zone = zone
+  }
+
+  /// Writes an event, or one occurrence of a series.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - occurrence: when, if not as the event itself says.
+  ///   - attendance: how many come.
+  ///   - kilometres: how far away it is, where somebody asked from a place.
+  public func write(
+    _ event: Event, occurrence: EventOccurrence? = nil, attendance: AttendanceCounts,
+    kilometres: Double? = nil, into json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("id", event.id.rawValue)
+      json.member("uid", event.uid)
+      if let occurrence { json.member("occurrence", occurrence.recurrenceID.text) }
+      writeDetails(
+        event.details, start: occurrence?.start ?? event.start, end: occurrence.map(\.end) ?? event.end,
+        isOccurrence: occurrence != nil, into: &json)
+      if let kilometres { json.member("distance_km", kilometres) }
+      json.member("attendance") { json in
+        json.object { json in
+          json.member("going", attendance.going)
+          json.member("maybe", attendance.maybe)
+        }
+      }
+      json.member("owner") { $0.object { $0.member("id", event.owner.rawValue) } }
+      json.member("created", event.created)
+      json.member("updated", event.updated)
+      json.member("sequence", event.sequence)
+    }
+  }
+
+  /// The document of an event, as a client would write it to make the same: what a merge patch is applied to.
+  public func document(of details: EventDetails) -> JSONValue {
+    var json = JSONWriter()
+    json.object {
+      writeDetails(details, start: details.start, end: details.end, isOccurrence: false, into: &$0)
+    }
+    var document = (try? JSONValue(parsing: json.bytes)) ?? .null
+    // A patch of the times must not be contradicted by the instants, which only the server writes.
+    document = document.merging(.object(["starts_at": .null, "ends_at": .null]))
+    return document
+  }
+
+  private func writeDetails(
+    _ details: EventDetails, start: Timestamp, end: Timestamp?, isOccurrence: Bool,
+    into json: inout JSONWriter
+  ) {
+    json.member("name", details.name)
+    json.member("description", details.description)
+    json.member("place") { place(details, into: &$0) }
+    json.member("start", written(start, isAllDay: details.isAllDay))
+    json.member("end", end.map { written($0, isAllDay: details.isAllDay) })
+    json.member("time_zone", details.timeZone)
+    json.member("all_day", details.isAllDay)
+    json.member("starts_at", start)
+    json.member("ends_at", end)
+    json.member("recurrence") { recurrence(details, into: &$0) }
+    json.member("categories", details.categories)
+    json.member("languages", details.languages)
+    json.member("host") { json in
+      guard let host = details.host else { return json.null() }
+      json.object { json in
+        json.member("name", host.name)
+        json.member("url", host.url)
+      }
+    }
+    json.member("url", details.url)
+    json.member("image") { json in
+      guard let image = details.image else { return json.null() }
+      json.object { json in
+        json.member("url", image.url)
+        json.member("alt", image.alternativeText)
+      }
+    }
+    json.member("price") { price(details.price, into: &$0) }
+    json.member("accessibility", details.accessibility)
+    json.member("status", details.status.rawValue)
+    json.member("visibility", details.visibility.rawValue)
+  }
+
+  private func place(_ details: EventDetails, into json: inout JSONWriter) {
+    guard details.placeName != nil || details.address != nil || details.point != nil else {
+      return json.null()
+    }
+    json.object { json in
+      json.member("name", details.placeName)
+      json.member("address", details.address)
+      json.member("latitude", details.point?.latitude)
+      json.member("longitude", details.point?.longitude)
+    }
+  }
+
+  private func price(_ price: Event.Price?, into json: inout JSONWriter) {
+    switch price {
+    case nil: json.null()
+    case .free: json.object { $0.member("free", true) }
+    case .text(let text):
+      json.object { json in
+        json.member("free", false)
+        json.member("text", text)
+      }
+    }
+  }
+
+  private func recurrence(_ details: EventDetails, into json: inout JSONWriter) {
+    guard let recurrence = details.recurrence else { return json.null() }
+    let isAllDay = details.isAllDay
+    json.object { json in
+      json.member("rules", recurrence.rules.map(\.text))
+      json.member("dates", recurrence.additionalDates.map { Self.written($0, isAllDay: isAllDay) })
+      json.member("exceptions", recurrence.exceptions.map { Self.written($0, isAllDay: isAllDay) })
+    }
+  }
+
+  /// What the event's own clock shows: `2026-11-26T19:00:00`, or of whole days `2026-11-26`.
+  private func written(_ instant: Timestamp, isAllDay: Bool) -> String {
+    let text = Timestamp(rawValue: zone.wallClock(at: instant)).rfc3339
+    if isAllDay { return String(text.prefix(10)) }
+    // Without the Z, because it is not in UTC, and without milliseconds where there are none.
+    return String(text.dropLast(text.hasSuffix(".000Z") ? 5 : 1))
+  }
+
+  private static func written(_ local: LocalDateTime, isAllDay: Bool) -> String {
+    String(Timestamp(rawValue: local.secondsSinceEpoch * 1_000).rfc3339.prefix(isAllDay ? 10 : 19))
+  }
+}

@@ -1,0 +1,15 @@
+/// The members of an event's document.
+enum V2EventFields {
+  /// What a client may set.
+  static let writable: Set<String> = [
+    "name", "description", "place", "start", "end", "time_zone", "all_day", "recurrence", "categories",
+    "languages", "host", "url", "image", "price", "accessibility", "status", "visibility",
+  ]
+  /// What only the server knows. A client that sends back what it was given has these too.
+  static let readOnly: Set<String> = [
+    "id", "uid", "owner", "starts_at", "ends_at", "occurrence", "series", "distance_km", "attendance",
+    "created", "updated",
+    "sequence", "links",
+  ]
+  static let all = writable.union(readOnly)
+}

@@ -1,0 +1,109 @@
+public import GeoIndex
+public import HumonModel
+public import Recurrence
+
+/// The question of `GET /v2/events` and of every feed made of it.
+///
+/// A name that v2 does not know is a problem: most likely a slip of the pen, and the answer would not be the one that was
+/// asked for. `category` and `language` may stand several times, or hold several values between commas.
+public struct V2SearchDocument: Sendable {
+  /// The parameters of a search; formats have further ones.
+  public static let names: Set<String> = [
+    "near", "radius", "bbox", "from", "to", "when", "time_zone", "category", "language", "host", "q",
+    "status", "sort",
+    "limit", "cursor",
+  ]
+  /// How far a search around a point looks if it does not say, in kilometres.
+  public static let standardRadius = 25.0
+  /// How many results a page has if nothing is said.
+  public static let standardLimit = 50
+  /// The most characters of a text in a question.
+  static let textLength = 255
+
+  private let zone: @Sendable (String) -> TimeZoneRules?
+  private let zoneAt: @Sendable (GeoPoint) -> String
+
+  /// - Parameters:
+  ///   - zone: the rules of a time zone by its IANA name; nil for a name that nobody knows.
+  ///   - zoneAt: the IANA name of the zone at a coordinate: `today` is a day there.
+  public init(
+    zone: @escaping @Sendable (String) -> TimeZoneRules?, zoneAt: @escaping @Sendable (GeoPoint) -> String
+  ) {
+    self.zone = zone
+    self.zoneAt = zoneAt
+  }
+
+  /// The search that a query means, or all that is wrong with it.
+  /// - Parameters:
+  ///   - now: what `now`, `today` and durations count from; also the start of a search that names none.
+  ///   - extra: names that this place knows besides.
+  public func search(
+    _ query: QueryString, now: Timestamp, extra: Set<String> = []
+  ) throws(DocumentFailure) -> EventSearch {
+    var reader = QueryReader(query, known: Self.names.union(extra))
+    let area = V2AreaQuery.area(&reader)
+    let limit = reader.integer("limit", in: 1...EventSearch.maximumLimit) ?? Self.standardLimit
+    var search = EventSearch(area: area, limit: limit)
+    search.window = window(&reader, area: area, now: now)
+    search.categories = reader.list("category", maximum: EventLimits.categories)
+    search.languages = reader.list("language", maximum: EventLimits.languages)
+    search.host = reader.text("host")
+    search.words = reader.text("q")
+    search.includesCancelled = (reader.choice("status") as StatusFilter?) == .any
+    if let order: EventSearch.Order = reader.choice("sort") {
+      if order == .distance, search.order != .distance { reader.note("sort", .without("near")) }
+      search.order = order
+    }
+    if let text = reader.text("cursor") {
+      search.after = V2Cursor(text, for: search)?.position ?? reader.refuse("cursor", .notValidHere)
+    }
+    if let failure = DocumentFailure(reader.problems) { throw failure }
+    return search
+  }
+
+  /// `status=confirmed`, the default, leaves cancelled events out.
+  private enum StatusFilter: String, CaseIterable {
+    case confirmed
+    case any
+  }
+
+  private func window(
+    _ reader: inout QueryReader, area: EventSearch.Area, now: Timestamp
+  ) -> TimeWindow {
+    let rules = self.rules(&reader, area: area)
+    if let rolling: RollingWindow = reader.choice("when") {
+      for other in ["from", "to"] where reader.has(other) { reader.note(other, .excludedBy("when")) }
+      guard let rules else { return .always }
+      return rolling.window(at: now, in: rules)
+    }
+    let from = reader.text("from").flatMap {
+      instant($0, now: now, rules) ?? reader.refuse("from", .notDateTime)
+    }
+    let start = from ?? now
+    let to = reader.text("to").flatMap { text in
+      ISODuration(text).map { start.advanced(byMilliseconds: $0.milliseconds) } ?? instant(
+        text, now: now, rules)
+        ?? reader.refuse("to", .notDateTime)
+    }
+    guard let window = TimeWindow(from: start, to: to) else {
+      reader.note("to", .notAfterStart)
+      return .always
+    }
+    return window
+  }
+
+  private func instant(_ text: String, now: Timestamp, _ rules: TimeZoneRules?) -> Timestamp? {
+    if text == "now" { return now }
+    if let duration = ISODuration(text) { return now.advanced(byMilliseconds: duration.milliseconds) }
+    guard let rules, let time = WrittenTime(text) else { return nil }
+    if case .date(let date) = time { return rules.midnight(of: date) }
+    return time.instant(in: rules)
+  }
+
+  /// The zone that is named, else the one around which is searched, else UTC.
+  private func rules(_ reader: inout QueryReader, area: EventSearch.Area) -> TimeZoneRules? {
+    if let name = reader.text("time_zone") { return zone(name) ?? reader.refuse("time_zone", .notTimeZone) }
+    if case .circle(let center, _) = area, let rules = zone(zoneAt(center)) { return rules }
+    return zone("UTC")
+  }
+}

@@ -1,0 +1,57 @@
+import HumonModel
+import Recurrence
+
+/// A time as a document spells it: a date, a reading of the wall clock, or an instant.
+enum WrittenTime {
+  /// `2026-11-26`
+  case date(LocalDate)
+  /// `2026-11-26T19:00:00`, read in some zone; milliseconds as if it were in UTC.
+  case wallClock(milliseconds: Int64)
+  /// `2026-11-26T19:00:00+01:00` or `…Z`
+  case instant(Timestamp)
+
+  /// The time that a text spells (RFC 3339, and the same without an offset); nil if it spells none.
+  init?(_ text: String) {
+    guard let time = Timestamp(rfc3339: text) else { return nil }
+    let afterDate = text.utf8.dropFirst(10)
+    if afterDate.isEmpty {
+      self = .date(LocalDateTime(secondsSinceEpoch: time.rawValue / 1_000).date)
+      return
+    }
+    let namesOffset = afterDate.contains {
+      [UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains($0)
+    }
+    self = namesOffset ? .instant(time) : .wallClock(milliseconds: time.rawValue)
+  }
+
+  /// The instant, for somebody whose clock keeps this zone; nil for a date alone.
+  func instant(in zone: TimeZoneRules) -> Timestamp? {
+    switch self {
+    case .date: nil
+    case .instant(let instant): instant
+    case .wallClock(let milliseconds): zone.instant(ofWallClock: milliseconds)
+    }
+  }
+}
+
+extension TimeZoneRules {
+  /// The instant at which a clock of this zone shows a time, given in milliseconds as if it were in UTC.
+  func instant(ofWallClock milliseconds: Int64) -> Timestamp {
+    // Floored, so that the rest counts forward before 1970 too.
+    let seconds = milliseconds >= 0 ? milliseconds / 1_000 : (milliseconds - 999) / 1_000
+    let utc = utc(of: LocalDateTime(secondsSinceEpoch: seconds))
+    return Timestamp(rawValue: utc * 1_000 + (milliseconds - seconds * 1_000))
+  }
+
+  /// What a clock of this zone shows at an instant, in milliseconds as if it were in UTC.
+  func wallClock(at instant: Timestamp) -> Int64 {
+    let milliseconds = instant.rawValue
+    let seconds = milliseconds >= 0 ? milliseconds / 1_000 : (milliseconds - 999) / 1_000
+    return milliseconds + Int64(offset(atUTC: seconds)) * 1_000
+  }
+
+  /// Midnight at the beginning of a day.
+  func midnight(of date: LocalDate) -> Timestamp {
+    instant(ofWallClock: Int64(date.daysSinceEpoch) * 86_400_000)
+  }
+}
