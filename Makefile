@@ -8,7 +8,7 @@ DATABASE ?= var/humon.sqlite
 EVENTS ?= 20000
 PORT ?= 8080
 BENCH_COUNT ?= 1000000
-# How long `make fuzz` gives to each engine, in seconds.
+# How long `make fuzz` gives to each target, in seconds.
 FUZZ_SECONDS ?= 600
 # How many random rules are put to humon and to python-dateutil-rs.
 CASES ?= 2000
@@ -38,7 +38,7 @@ test: setup-test places ## builds once, then checks the contract, the peers, the
 	$(TEST) --filter 'FeedReaderTests\.'
 	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.'
 
-fuzz: setup-test ## feeds each engine with bytes that nobody would write, FUZZ_SECONDS each
+fuzz: setup-test ## feeds rules, zones, calendars and archives with bytes that nobody would write
 	Fuzz/run all $(FUZZ_SECONDS)
 
 bench: setup-bench places ## measures the release build beside its peers, and prints a table

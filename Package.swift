@@ -67,15 +67,17 @@ let package = Package(
       swiftSettings: settings),
 
     // What an event is, how it reads and how it travels.
-    .target(name: "HumonModel", dependencies: ["GeoIndex"], swiftSettings: settings),
+    .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
     .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
     .target(
-      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex"], swiftSettings: settings),
-    .testTarget(
-      name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex"],
+      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
-      name: "HumonWireTests", dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex"],
+      name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HumonWireTests",
+      dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
       swiftSettings: settings),
 
     .target(name: "Geocoding", dependencies: ["GeoIndex"], swiftSettings: settings),
@@ -97,11 +99,13 @@ let package = Package(
     .target(
       name: "HumonStore",
       dependencies: [
-        "HumonModel", "HumonWire", "GeoIndex", .product(name: "Crypto", package: "swift-crypto"),
+        "HumonModel", "HumonWire", "GeoIndex", "Recurrence",
+        .product(name: "Crypto", package: "swift-crypto"),
       ] + grdb,
       swiftSettings: settings),
     .testTarget(
-      name: "HumonStoreTests", dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex"] + grdb,
+      name: "HumonStoreTests",
+      dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex", "Recurrence"] + grdb,
       swiftSettings: settings),
     .target(
       name: "HumonServer",

@@ -8,16 +8,30 @@ import Testing
   @Test("the example of reading does what it says")
   func reading() throws {
     let bytes = Array(
-      "BEGIN:VEVENT\nUID:1\nDTSTART;TZID=Europe/Berlin:20260704T200000\nSUMMARY:Concert\nEND:VEVENT\n".utf8)
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//Example//Test//EN
+      BEGIN:VEVENT
+      UID:1
+      DTSTAMP:20260101T000000Z
+      DTSTART;TZID=Europe/Berlin:20260704T200000
+      SUMMARY:Concert
+      END:VEVENT
+      END:VCALENDAR
+
+      """.utf8)
     var lines: [String] = []
     func print(_ items: Any...) { lines.append(items.map { "\($0)" }.joined(separator: " ")) }
     // docs: reading
     let file = try CalendarFile(reading: bytes)
     for problem in file.check() { print(problem) }
-    for component in file.components where component.name == .vEvent {
-      let event = CalendarEvent(component: component)
-      let start = event.start(in: CalendarZones())
-      print(event.summary ?? "", start?.utc ?? 0, component["X-MAIL-ID"]?.value ?? "")
+    for calendar in file.components {
+      let zones = CalendarZones(of: calendar)
+      for component in calendar.components where component.name == .vEvent {
+        let event = CalendarEvent(component: component)
+        print(event.summary ?? "", event.start(in: zones)?.utc ?? 0, component["X-MAIL-ID"]?.value ?? "")
+      }
     }
     // docs: end
     #expect(lines.last == "Concert 1783188000 ")
@@ -29,9 +43,10 @@ import Testing
   func writing() throws {
     // docs: writing
     let berlin = try TimeZoneDatabase.system.zone("Europe/Berlin")
+    guard let start = LocalDateTime("20260704T200000") else { return }
     var event = CalendarEvent(
       uid: "4711@example.org", stamp: 1_767_225_600,
-      start: .zoned(try #require(LocalDateTime("20260704T200000")), in: berlin))
+      start: .zoned(start, in: berlin))
     event.summary = "Chamber music; admission free"
     event.duration = CalendarDuration(seconds: 7200)
     event.recurrenceRules = [try RecurrenceRule("FREQ=WEEKLY;COUNT=3")]

@@ -67,6 +67,34 @@ import Testing
     #expect(piped.error == "No problem found.\n")
   }
 
+  @Test(
+    "With --normalize what can be put right is: a missing PRODID, a date without VALUE, a time in the long form"
+  )
+  func putsRight() async throws {
+    let file = try workspace.write(
+      "loose.ics",
+      """
+      begin:vcalendar
+      BEGIN:VEVENT
+      UID:1
+      DTSTAMP:20260101T000000Z
+      DTSTART:20260704
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:2
+      DTSTAMP:20260101T000000Z
+      DTSTART:2026-07-04T12:00
+      END:VEVENT
+      END:VCALENDAR
+
+      """)
+    let outcome = try await workspace.humon("calendar", "check", file, "--normalize")
+    for line in ["VERSION:2.0", "DTSTART;VALUE=DATE:20260704", "DTSTART:20260704T120000"] {
+      #expect(outcome.output.contains(line + "\r\n"), "\(line)")
+    }
+    #expect(outcome.output.contains("PRODID:-//Humon//humon "))
+  }
+
   @Test("What is no calendar is an error, and the other files are checked")
   func noCalendar() async throws {
     let text = try workspace.write("text.ics", "Dear Sir or Madam,\n")

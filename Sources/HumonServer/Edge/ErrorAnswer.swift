@@ -61,6 +61,8 @@ struct ErrorAnswer {
     case .notFound: self.init(RequestFailure.notFound)
     case .notOwner: self.init(RequestFailure.forbidden)
     case .tokenRevoked: self.init(ValidationFailure(Problem(.deviceToken, .invalid)))
+    // v1 makes no wish that could end so.
+    case .changedMeanwhile, .keyUsedOtherwise: self.init(status: .conflict)
     case .refused: self.init(status: .internalServerError)
     case .unavailable, .cannotOpen:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])
@@ -74,6 +76,7 @@ struct ErrorAnswer {
     case .contentTooLarge: .bodyTooLarge
     case .unsupportedMediaType: .unsupportedMediaType
     case .requestTimeout: .requestTimeout
+    case .conflict: .changedMeanwhile
     case .serviceUnavailable: .serviceUnavailable
     default: .internalServerError
     }

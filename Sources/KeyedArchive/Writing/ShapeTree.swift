@@ -7,7 +7,8 @@ final class ShapeTree {
     let key: String
     let depth: Int
     private unowned let tree: ShapeTree
-    private let parent: Node?
+    /// Unowned: a node is its parent's, and all are the tree's, which whoever writes holds.
+    private unowned let parent: Node?
     private var children: [Node] = []
     private var last: Node?
     /// The chunk in which the shape has a number, and that number.

@@ -15,8 +15,9 @@ struct FeedReadSource {
   /// Reads the document, while it arrives. What is known of it from elsewhere than its source goes before.
   func feed(_ known: FeedContext) async throws -> Feed {
     if name.hasPrefix("http://") || name.hasPrefix("https://") { return try await fetched(known) }
-    let file =
-      name == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: name))
+    guard let file = name == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: name) else {
+      throw ValidationError("\(name) cannot be read: \(String(cString: strerror(errno))).")
+    }
     let stream = FeedStream(context: known)
     var count = 0
     // A little beyond the limit, so that the parser says that it was reached.

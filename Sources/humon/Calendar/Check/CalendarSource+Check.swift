@@ -1,3 +1,4 @@
+import ArgumentParser
 import ICalendar
 
 extension CalendarSource {
@@ -11,14 +12,8 @@ extension CalendarSource {
       .sorted { ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset) }.map(\.element)
   }
 
-  /// What was understood, in the strict form, with a `VTIMEZONE` for every zone that is used.
+  /// What was understood, in the strict form.
   var normalized: [UInt8] {
-    let components = file.components.map { component in
-      guard component.name == .vCalendar else { return component }
-      var calendar = CalendarObject(component: component)
-      calendar.addMissingZones()
-      return calendar.component
-    }
-    return CalendarFile(components).written()
+    file.normalized(product: "-//Humon//humon \(Humon.configuration.version)//EN").written()
   }
 }
