@@ -134,4 +134,27 @@ struct DepartureTests {
   func departures(text: String, expected: [RecurrenceRule.Departure]) throws {
     #expect(try rule(text).departures == expected)
   }
+
+  @Test(
+    "a number that is the least of all is as wrong as any other",
+    arguments: [
+      "BYDAY=-9223372036854775808MO", "BYDAY=9223372036854775807MO", "BYMONTHDAY=-9223372036854775808",
+      "BYSETPOS=-9223372036854775808", "BYWEEKNO=-9223372036854775808", "INTERVAL=-9223372036854775808",
+      "COUNT=-9223372036854775808", "BYEASTER=-9223372036854775808",
+    ])
+  func leastNumber(_ part: String) {
+    #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule("FREQ=YEARLY;" + part) }
+  }
+
+  @Test("what is wrong is said without the control characters that it may hold")
+  func controlCharacters() {
+    for text in ["\u{1B}[31mX", "FREQ=\u{1B}[31m", "FREQ=DAILY;X\u{7}Y=1\u{9B}", "FREQ=DAILY;RSCALE=\u{1B}c"]
+    {
+      do {
+        _ = try RecurrenceRule(text)
+      } catch {
+        #expect(!"\(error)".unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(error)")
+      }
+    }
+  }
 }

@@ -24,7 +24,11 @@ public enum RecurrenceRuleError: Error, Sendable, Hashable {
 
   /// As much of a text as an error shows.
   static func shortened(_ text: some StringProtocol) -> String {
-    text.count <= 40 ? String(text) : text.prefix(40) + "…"
+    // A sentence may be shown on a terminal, where a control character would be obeyed.
+    let shown = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    return shown.count <= 40 ? shown : shown.prefix(40) + "…"
   }
 }
 

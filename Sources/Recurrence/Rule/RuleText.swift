@@ -52,7 +52,7 @@ enum RuleText {
     for item in items(of: list) {
       let count = item.dropLast(2)
       guard let weekday = Weekday(item.suffix(2)), let ordinal = count.isEmpty ? 0 : number(count),
-        count.isEmpty || ordinal != 0 && abs(ordinal) <= 53
+        count.isEmpty || ordinal != 0 && (-53...53).contains(ordinal)
       else { throw RulePart.weekday.error(item) }
       weekdays.append(RecurrenceRule.WeekdayNumber(weekday, ordinal: ordinal))
     }

@@ -58,9 +58,17 @@ struct ArchiveConvert: ParsableCommand {
     if output == "-" {
       FileHandle.standardOutput.write(bytes)
     } else {
-      try bytes.write(to: URL(fileURLWithPath: output), options: .atomic)
+      try Self.write(bytes, to: output)
       Console.say(Printable.text("Wrote \(output) (\(Figures.bytes(Int64(bytes.count))))."))
     }
+  }
+
+  /// Writes a file as a whole or not at all. What is no file, such as `/dev/null` or a pipe, is written to as it is: taking
+  /// its name would destroy it.
+  private static func write(_ bytes: Data, to path: String) throws {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    let isFile = type == nil || type == .typeRegular
+    try bytes.write(to: URL(fileURLWithPath: path), options: isFile ? .atomic : [])
   }
 
   /// The classes by the names of our types.
