@@ -139,7 +139,7 @@ struct FileTests {
     func noGrowth() throws {
       func megabytes() throws -> Int {
         let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-        return (Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) >> 20
+        return (Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) / 1_000_000
       }
       // What a writer remembers of these keys takes some 30 kB.
       let keys = (0..<250).map { ("\($0) " + String(repeating: "k", count: 240), $0) }

@@ -188,8 +188,24 @@ extension Chunk {
   }
 
   private func outOfRange(_ type: String, at offset: Int) -> ArchiveError {
-    let number = (try? value(at: offset)).map { "\($0.number)" } ?? "here"
+    let number = (try? numberText(at: offset)) ?? "here"
     return .numberOutOfRange(number, type: type, at: block.place(offset))
+  }
+
+  /// A number for a message. It is read here as it stands, in no type that it might not fit into.
+  private func numberText(at offset: Int) throws(ArchiveError) -> String {
+    let tag = try block.byte(at: offset)
+    var next = offset + 1
+    switch tag {
+    case ValueTag.smallInteger...: return "\(tag - ValueTag.smallInteger)"
+    case ValueTag.positive: return "\(try block.varint(&next))"
+    case ValueTag.negative:
+      let (magnitude, overflow) = try block.varint(&next).addingReportingOverflow(1)
+      return overflow ? "-18446744073709551616" : "-\(magnitude)"
+    case ValueTag.float: return "\(Float(bitPattern: try block.halfWord(at: next)))"
+    case ValueTag.double: return "\(Double(bitPattern: try block.word(at: next)))"
+    default: return kind(at: offset)
+    }
   }
 
   private func kind(at offset: Int) -> String {
@@ -205,19 +221,6 @@ extension Chunk {
     case ValueTag.set: "a set"
     case ValueTag.object: "an object"
     default: "keyed fields"
-    }
-  }
-}
-
-extension ArchiveValue {
-  /// A number's text, for messages.
-  fileprivate var number: String {
-    switch self {
-    case .integer(let number): "\(number)"
-    case .unsigned(let number): "\(number)"
-    case .float(let number): "\(number)"
-    case .double(let number): "\(number)"
-    default: kind
     }
   }
 }
