@@ -14,12 +14,17 @@ struct EventSaving: Sendable {
     try workspace.checkWritable(calendar, for: .event)
     let home = event.core.origin?.calendar ?? calendar
     let key = SeriesDigest.Key(kind: .event, uid: event.core.uid)
-    guard let found = workspace.find(key, in: home) else { return create(uid: event.core.uid, &workspace) }
+    guard let found = workspace.find(key, in: home) else {
+      return create(
+        uid: event.core.uid, asOccurrence: span == .thisEvent && event.occurrence != nil, &workspace)
+    }
     if key.uid.isEmpty { throw .notMutable }
     try workspace.checkWritable(home, for: .event)
     let draft = SeriesDraft(
       key, in: found.calendar, workspace.identity)
-    guard var draft, let current = current(in: draft.series) else { return create(uid: newUID, &workspace) }
+    guard var draft, let current = current(in: draft.series) else {
+      return create(uid: newUID, asOccurrence: true, &workspace)
+    }
 
     let (changes, times) = difference(to: current)
     guard draft.series.recurs, let identity = current.recurrenceID else {
@@ -70,10 +75,14 @@ struct EventSaving: Sendable {
     return (EntryChanges(from: component, to: event.component), wanted == EventTimes(read) ? nil : wanted)
   }
 
-  private func create(uid: String, _ workspace: inout Workspace) -> EntryPlace {
+  /// - Parameter isOccurrence: whether it was an occurrence of a series, and is to be no more than that.
+  private func create(uid: String, asOccurrence isOccurrence: Bool, _ workspace: inout Workspace)
+    -> EntryPlace
+  {
     let now = workspace.identity.now()
     var component = event.component
     for name in [Name.recurrenceID, .rDate, .exDate, .exRule] { component.replaceAll(name, with: []) }
+    if isOccurrence { component[.rRule] = nil }
     component[.uid] = Property(.uid, text: uid)
     component.setTimes(start: event.start, end: event.end)
     component.stamp(now, matters: false)
