@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "GeoIndex", targets: ["GeoIndex"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "EventStore", targets: ["EventStore"]),
     .library(name: "FeedParser", targets: ["FeedParser"]),
     .library(name: "FeedReader", targets: ["FeedReader"]),
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
@@ -53,6 +54,10 @@ let package = Package(
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .testTarget(
       name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+    .target(name: "EventStore", dependencies: ["ICalendar", "Recurrence"], swiftSettings: settings),
+    .testTarget(
+      name: "EventStoreTests", dependencies: ["EventStore", "ICalendar", "Recurrence"],
       swiftSettings: settings),
     .target(name: "KeyedArchive", swiftSettings: settings),
     .testTarget(
