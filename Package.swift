@@ -55,7 +55,9 @@ let package = Package(
     .testTarget(
       name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence"], resources: [.copy("Fixtures")],
       swiftSettings: settings),
-    .target(name: "EventStore", dependencies: ["ICalendar", "Recurrence"], swiftSettings: settings),
+    .target(name: "CFileCalls"),
+    .target(
+      name: "EventStore", dependencies: ["ICalendar", "Recurrence", "CFileCalls"], swiftSettings: settings),
     .testTarget(
       name: "EventStoreTests", dependencies: ["EventStore", "ICalendar", "Recurrence"],
       swiftSettings: settings),

@@ -3,12 +3,18 @@ import Foundation
 
 extension Folder {
   /// Makes a file that must not be there yet. It is not on disk before ``sync(_:)`` or ``syncAll()``.
+  /// - Parameter other: the file whose permissions it gets, and whose owner as far as the system lets us; without one
+  ///   it is for its owner alone.
   /// - Returns: its version.
-  @discardableResult
-  func create(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o666) throws(FileFault) -> FileVersion {
-    let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+  func create(_ name: String, _ bytes: [UInt8], like other: stat? = nil) throws(FileFault) -> FileVersion {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = openat(descriptor, name, flags, mode_t(0o600))
     guard file >= 0 else { throw FileFault(path(of: name)) }
     defer { close(file) }
+    if let other {
+      _ = fchown(file, other.st_uid, other.st_gid)
+      _ = fchmod(file, other.st_mode & 0o777)
+    }
     var fault: FileFault?
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
@@ -24,9 +30,9 @@ extension Folder {
     return FileVersion(status)
   }
 
-  /// Makes a folder that must not be there yet.
-  func createFolder(_ name: String, mode: mode_t = 0o777) throws(FileFault) {
-    guard mkdirat(descriptor, name, mode) == 0 else { throw FileFault(path(of: name)) }
+  /// Makes a folder that must not be there yet. It is for its owner alone.
+  func createFolder(_ name: String) throws(FileFault) {
+    guard mkdirat(descriptor, name, 0o700) == 0 else { throw FileFault(path(of: name)) }
   }
 
   /// Takes a file away. That it is not there is no fault.

@@ -15,10 +15,12 @@ final class Folder: Sendable {
     guard descriptor >= 0 else { throw FileFault(path) }
   }
 
-  /// A folder in another one; a symbolic link to a folder is followed.
-  init(_ name: String, in parent: Folder) throws(FileFault) {
+  /// A folder in another one.
+  /// - Parameter followsLink: whether it may be a symbolic link to a folder.
+  init(_ name: String, in parent: Folder, followsLink: Bool) throws(FileFault) {
     path = parent.path + "/" + name
-    descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
+    descriptor = openat(parent.descriptor, name, flags)
     guard descriptor >= 0 else { throw FileFault(path) }
   }
 
@@ -29,6 +31,13 @@ final class Folder: Sendable {
   /// The path of what has this name in it.
   func path(of name: String) -> String { path + "/" + name }
 
+  /// What the system says of the folder itself.
+  func status() throws(FileFault) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(path) }
+    return status
+  }
+
   /// What the system says of a name, without following a link; nil where nothing has it.
   func status(of name: String) throws(FileFault) -> stat? {
     var status = stat()
@@ -36,6 +45,9 @@ final class Folder: Sendable {
     guard errno == ENOENT else { throw FileFault(path(of: name)) }
     return nil
   }
+
+  /// Whether anything has this name.
+  func holds(_ name: String) -> Bool { (try? status(of: name)) != nil }
 
   /// The version of the regular file of this name; nil where there is none.
   func version(of name: String) throws(FileFault) -> FileVersion? {
@@ -69,6 +81,20 @@ final class Folder: Sendable {
       if let kind = try kind(of: entry, name) { entries.append(FolderEntry(name: name, kind: kind)) }
     }
   }
+
+  /// All names in it that are UTF-8.
+  func knownEntries() throws(FileFault) -> [FolderEntry] {
+    var undecodable = 0
+    return try entries(undecodable: &undecodable)
+  }
+
+  /// Which file system it is on.
+  var fileSystem: UInt64 {
+    get throws(FileFault) { UInt64(truncatingIfNeeded: try status().st_dev) }
+  }
+
+  /// Whether the system lets us make and remove files in it.
+  var isWritable: Bool { faccessat(descriptor, ".", W_OK | X_OK, 0) == 0 }
 
   /// The name, which the system ends with a zero byte and which reaches beyond the array that Swift sees.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
