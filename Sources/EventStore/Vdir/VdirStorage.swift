@@ -69,7 +69,7 @@ public struct VdirStorage: CalendarStorage {
 
   /// Tells of all changes.
   public func news() -> AsyncStream<StorageNews> {
-    AsyncStream { $0.finish() }
+    VdirWatcher.news(of: self)
   }
 }
 
