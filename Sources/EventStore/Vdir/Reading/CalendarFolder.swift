@@ -43,3 +43,8 @@ enum CalendarFolder {
     text.split { $0.isNewline }.joined(separator: " ")
   }
 }
+
+extension FolderEntry {
+  /// Whether it is a calendar, unless it is a link that leads to none.
+  var mayBeCalendar: Bool { VdirNames.isCalendar(name) && (kind == .folder || kind == .link) }
+}

@@ -41,7 +41,7 @@ struct VdirReader {
 
   private mutating func readEntry(_ entry: FolderEntry) {
     if VdirNames.isTemporary(entry.name) { hasLeftovers = true }
-    guard VdirNames.isCalendar(entry.name), entry.kind == .folder || entry.kind == .link else { return }
+    guard entry.mayBeCalendar else { return }
     guard contents.calendars.count < VdirLimits.calendars else {
       return note(entry.name, nil, .tooMany(limit: VdirLimits.calendars))
     }

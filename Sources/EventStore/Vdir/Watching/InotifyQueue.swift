@@ -12,6 +12,8 @@
 
       /// Events were lost.
       var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
+      /// It happened to a folder in the folder.
+      var isOfFolder: Bool { mask & UInt32(IN_ISDIR) != 0 }
       /// The folder itself was removed, renamed or unmounted.
       var isEnd: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT) != 0 }
     }

@@ -16,6 +16,7 @@
       self.queue = queue
       self.root = root
       guard watchCalendars() else { return nil }
+      pending = PendingNews()
     }
 
     /// Tells of changes.
@@ -34,37 +35,34 @@
 
     /// - Returns: false where this watch has come to its end.
     private mutating func take(_ event: InotifyQueue.Event) -> Bool {
-      if event.isOverflow {
-        pending.addEverything()
-        return watchCalendars()
-      }
       if event.watch == root {
         if event.isEnd { return false }
         guard VdirNames.isCalendar(event.name) else { return true }
+        if event.isOfFolder { pending.addEverything() }
+        return watchCalendars()
+      }
+      if event.isOverflow || event.isEnd && calendars[event.watch] != nil {
         pending.addEverything()
         return watchCalendars()
       }
-      guard let calendar = calendars[event.watch] else { return true }
-      if event.isEnd {
-        calendars[event.watch] = nil
-        pending.addEverything()
-      } else {
-        pending.add(event.name, in: calendar)
-      }
+      if let calendar = calendars[event.watch] { pending.add(event.name, in: calendar) }
       return true
     }
 
-    /// Watches the calendars that are there now. Whoever is watched already stays so.
+    /// Watches the calendars that are there now; if they are others than before, that is told.
     private mutating func watchCalendars() -> Bool {
       guard let entries = try? Folder(path).knownEntries() else { return false }
-      for entry in entries where VdirNames.isCalendar(entry.name) && (entry.kind == .folder || entry.kind == .link) {
+      var now: [Int32: String] = [:]
+      for entry in entries where entry.mayBeCalendar {
         guard let watch = queue.watch(path + "/" + entry.name) else {
           // It may be a link to a file, or gone again. Only that there is no room for more is a reason to give up.
           if errno == ENOSPC || errno == ENOMEM { return false }
           continue
         }
-        calendars[watch] = entry.name
+        now[watch] = entry.name
       }
+      if now != calendars { pending.addEverything() }
+      calendars = now
       return true
     }
   }

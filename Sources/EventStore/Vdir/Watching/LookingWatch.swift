@@ -33,7 +33,7 @@ private struct View {
 
   init(_ path: String) {
     guard let root = try? Folder(path), let entries = try? root.knownEntries() else { return }
-    for entry in entries where VdirNames.isCalendar(entry.name) && (entry.kind == .folder || entry.kind == .link) {
+    for entry in entries where entry.mayBeCalendar {
       guard let folder = try? Folder(entry.name, in: root, followsLink: true) else { continue }
       calendars[entry.name] = Self.versions(in: folder)
     }
