@@ -142,7 +142,7 @@ let package = Package(
       name: "humon",
       dependencies: [
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
-        "Recurrence", "ICalendar", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
+        "Recurrence", "ICalendar", "EventStore", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

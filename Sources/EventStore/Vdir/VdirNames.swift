@@ -26,7 +26,8 @@ enum VdirNames {
 
   /// One name, no path, and nothing that others pass over.
   private static func isOpen(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasPrefix(".") && !name.hasSuffix(temporarySuffix) && name.utf8.count <= longestName
+    !name.isEmpty && !name.hasPrefix(".") && !name.hasSuffix(temporarySuffix)
+      && name.utf8.count <= longestName
       && !name.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "/") || $0 == 0x7F }
   }
 

@@ -51,12 +51,15 @@ final class TemporaryVdir: Sendable {
 }
 
 /// The name of an item.
-func key(_ calendar: String, _ name: String) -> StoredItem.Key { StoredItem.Key(calendar: calendar, name: name) }
+func key(_ calendar: String, _ name: String) -> StoredItem.Key {
+  StoredItem.Key(calendar: calendar, name: name)
+}
 
 extension StorageContents {
   /// The texts by the names of the items.
   var texts: [String: String] {
-    Dictionary(uniqueKeysWithValues: items.map { ($0.key.description, String(decoding: $0.bytes, as: UTF8.self)) })
+    Dictionary(
+      uniqueKeysWithValues: items.map { ($0.key.description, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
   /// What is wrong, in its order of names.

@@ -8,7 +8,8 @@ struct VdirCommitTests {
 
   init() throws { vdir = try TemporaryVdir() }
 
-  @Test("the first commit makes the folder, and leaves nothing but what other programs know, and a hidden folder")
+  @Test(
+    "the first commit makes the folder, and leaves nothing but what other programs know, and a hidden folder")
   func firstCommit() throws {
     let receipt = try vdir.storage.commit([
       .makeCalendar(StoredCalendar(id: "home", title: "Zuhause", color: CalendarColor("#0080ff"), order: 1)),
@@ -77,7 +78,8 @@ struct VdirCommitTests {
         .write("home", "a.ics", "first", replacing: a),
         .write("home", "new.ics", "new"),
         .remove(key("home", "b.ics"), version: before.version("home", "b.ics")),
-        inNewCalendar ? .makeCalendar(StoredCalendar(id: "work", title: "Work")) : .write("home", "b.ics", "again"),
+        inNewCalendar
+          ? .makeCalendar(StoredCalendar(id: "work", title: "Work")) : .write("home", "b.ics", "again"),
         .write(inNewCalendar ? "work" : "home", "more.ics", "more"),
         .write("home", "a.ics", "second", replacing: a),
       ])
@@ -133,7 +135,9 @@ struct VdirCommitTests {
     try vdir.write("home/a.ics", "A")
     try vdir.write("home/displayname", "Home")
     let version = try vdir.storage.load().version("home", "a.ics")
-    let removal: [StorageChange] = [.remove(key("home", "a.ics"), version: version), .removeCalendar(id: "home")]
+    let removal: [StorageChange] = [
+      .remove(key("home", "a.ics"), version: version), .removeCalendar(id: "home"),
+    ]
     try vdir.write("home/new.ics", "theirs")
     #expect(throws: CalendarStorageError.changedMeanwhile([key("home", "new.ics")])) {
       try vdir.storage.commit(removal)
@@ -182,10 +186,14 @@ struct VdirCommitTests {
 
   @Test(
     "names that lead elsewhere, or that other programs pass over, are refused",
-    arguments: ["../a.ics", "/a.ics", ".a.ics", "a", ".ics", "a\n.ics", "a\t.ics", "a.ics.tmp", "", "sub/a.ics"])
+    arguments: [
+      "../a.ics", "/a.ics", ".a.ics", "a", ".ics", "a\n.ics", "a\t.ics", "a.ics.tmp", "", "sub/a.ics",
+    ])
   func badNames(_ name: String) throws {
     try vdir.makeFolder("home")
-    #expect(throws: CalendarStorageError.badName(name)) { try vdir.storage.commit([.write("home", name, "A")]) }
+    #expect(throws: CalendarStorageError.badName(name)) {
+      try vdir.storage.commit([.write("home", name, "A")])
+    }
     let folder = String(name.prefix { $0 != "." }) + "/.."
     #expect(throws: CalendarStorageError.badName(folder)) {
       try vdir.storage.commit([.makeCalendar(StoredCalendar(id: folder))])

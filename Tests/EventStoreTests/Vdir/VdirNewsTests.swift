@@ -26,7 +26,9 @@ struct VdirNewsTests {
     return told
   }
 
-  @Test("items that are made, written in place, replaced by another file, renamed or removed are told", arguments: ways)
+  @Test(
+    "items that are made, written in place, replaced by another file, renamed or removed are told",
+    arguments: ways)
   func items(_ way: VdirStorage.Watching) async throws {
     for name in ["written", "replaced", "old", "gone"] { try vdir.write("home/\(name).ics", "old") }
     let news = VdirStorage(folder: vdir.path, watching: way).news()
@@ -107,7 +109,9 @@ struct VdirNewsTests {
 
   @Test("a listener that goes away leaves no descriptor behind")
   func letGo() async throws {
-    func descriptors() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+    func descriptors() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
     let before = try descriptors()
     for _ in 0..<200 { _ = vdir.storage.news() }
     for _ in 0..<100 where try descriptors() > before + 50 { try await Task.sleep(for: .milliseconds(50)) }

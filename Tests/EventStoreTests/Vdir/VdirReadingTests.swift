@@ -63,7 +63,9 @@ struct VdirReadingTests {
   @Test("a file in the place of the folder is told")
   func fileAsFolder() throws {
     try Data().write(to: URL(fileURLWithPath: vdir.path))
-    #expect(throws: CalendarStorageError.unavailable("\(vdir.path): Not a directory")) { try vdir.storage.load() }
+    #expect(throws: CalendarStorageError.unavailable("\(vdir.path): Not a directory")) {
+      try vdir.storage.load()
+    }
   }
 
   @Test("links, pipes and folders with the name of an item are named, and cost nobody else")
@@ -123,7 +125,8 @@ struct VdirReadingTests {
   @Test("names that are not UTF-8 are counted, others beside them are read")
   func undecodableNames() throws {
     try vdir.write("home/a.ics", "A")
-    let name: [CChar] = Array("\(vdir.path)/home/".utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0x2E, 0]
+    let name: [CChar] =
+      Array("\(vdir.path)/home/".utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0x2E, 0]
     let file = open(name, O_CREAT | O_WRONLY, 0o600)
     #expect(file >= 0)
     close(file)
@@ -132,7 +135,8 @@ struct VdirReadingTests {
     #expect(contents.complaints == ["home: it cannot be read: the names of 1 of its files are not UTF-8"])
   }
 
-  @Test("names with anything else in them are read", arguments: ["ä é.ics", "中文.ics", "a\\b'\"$;.ics", "-rf.ics"])
+  @Test(
+    "names with anything else in them are read", arguments: ["ä é.ics", "中文.ics", "a\\b'\"$;.ics", "-rf.ics"])
   func oddNames(_ name: String) throws {
     try vdir.write("home/" + name, "A")
     #expect(try vdir.storage.load().items.map(\.key) == [key("home", name)])

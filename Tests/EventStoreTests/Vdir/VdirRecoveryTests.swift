@@ -123,7 +123,8 @@ struct VdirRecoveryTests {
     try vdir.write("home/.humon-x-0.tmp", "staged")
     try vdir.write(".humon-x-1.tmp/displayname", "staged")
     try vdir.write("home/a.ics.tmp", "theirs")
-    try journal([["make", "home", "a.ics", ".humon-x-0.tmp", version("home/.humon-x-0.tmp")]], isWhole: false)
+    try journal(
+      [["make", "home", "a.ics", ".humon-x-0.tmp", version("home/.humon-x-0.tmp")]], isWhole: false)
     #expect(try vdir.storage.load().texts.isEmpty)
     expectClean()
     #expect(vdir.names("home") == ["a.ics.tmp"])
@@ -160,7 +161,8 @@ struct VdirRecoveryTests {
   @Test("a hidden folder that is a link is not followed, and nothing is committed through it")
   func linkedHiddenFolder() throws {
     try vdir.write("home/a.ics", "A")
-    try FileManager.default.createDirectory(atPath: vdir.outside + "/elsewhere", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: vdir.outside + "/elsewhere", withIntermediateDirectories: true)
     #expect(symlink(vdir.outside + "/elsewhere", vdir.path + "/.humon") == 0)
     #expect(try vdir.storage.load().texts == ["home/a.ics": "A"])
     #expect(throws: CalendarStorageError.self) { try vdir.storage.commit([.write("home", "b.ics", "B")]) }

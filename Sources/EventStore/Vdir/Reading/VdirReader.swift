@@ -31,7 +31,8 @@ struct VdirReader {
   mutating func read(_ keys: [StoredItem.Key]) -> StorageContents {
     var folders: [String: Folder] = [:]
     for key in keys where VdirNames.isCalendar(key.calendar) && VdirNames.isItem(key.name) {
-      guard let folder = folders[key.calendar] ?? (try? Folder(key.calendar, in: root, followsLink: true)) else { continue }
+      guard let folder = folders[key.calendar] ?? (try? Folder(key.calendar, in: root, followsLink: true))
+      else { continue }
       folders[key.calendar] = folder
       files.append(File(key: key, folder: folder))
     }

@@ -34,7 +34,8 @@ enum VdirJournal {
     let isKnown =
       switch kind {
       case .make, .replace, .remove:
-        VdirNames.isCalendar(step.folder) && (VdirNames.isItem(step.name) || VdirNames.metadata.contains(step.name))
+        VdirNames.isCalendar(step.folder)
+          && (VdirNames.isItem(step.name) || VdirNames.metadata.contains(step.name))
       case .makeFolder, .removeFolder: step.folder.isEmpty && VdirNames.isCalendar(step.name)
       }
     let putsInPlace = kind != .remove && kind != .removeFolder

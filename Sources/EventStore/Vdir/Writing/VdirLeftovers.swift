@@ -20,7 +20,9 @@ enum VdirLeftovers {
     for entry in try root.knownEntries() {
       if VdirNames.isTemporary(entry.name) {
         removeFolder(entry.name, in: root)
-      } else if VdirNames.isCalendar(entry.name), let folder = try? Folder(entry.name, in: root, followsLink: true) {
+      } else if VdirNames.isCalendar(entry.name),
+        let folder = try? Folder(entry.name, in: root, followsLink: true)
+      {
         try removeTemporaryFiles(in: folder)
       }
     }

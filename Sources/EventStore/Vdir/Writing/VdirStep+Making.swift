@@ -57,7 +57,9 @@ extension VdirStep {
   /// - Returns: false where it is gone already.
   private func take(in folder: Folder) throws(FileFault) -> Bool {
     guard try folder.status(of: name) != nil else { return false }
-    guard try folder.moveToFreeName(name, temporary) else { throw FileFault(folder.path(of: temporary), EEXIST) }
+    guard try folder.moveToFreeName(name, temporary) else {
+      throw FileFault(folder.path(of: temporary), EEXIST)
+    }
     return true
   }
 
