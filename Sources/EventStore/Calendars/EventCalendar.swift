@@ -14,12 +14,14 @@ public struct EventCalendar: Sendable, Identifiable {
   }
 
   /// A new calendar, which is there once it is saved.
+  /// - Parameter identifier: in a vdir the name of its folder; nil: one that nobody else has.
   public init(
-    for entityTypes: Set<EntityType> = Set(EntityType.allCases), eventStore: CalendarStore, title: String
+    for entityTypes: Set<EntityType> = Set(EntityType.allCases), eventStore: CalendarStore, title: String,
+    identifier: String? = nil
   ) {
+    let id = identifier ?? UUID().uuidString.lowercased()
     self.init(
-      StoredCalendar(id: UUID().uuidString.lowercased(), title: title, allowedEntityTypes: entityTypes),
-      store: eventStore.identity)
+      StoredCalendar(id: id, title: title, allowedEntityTypes: entityTypes), store: eventStore.identity)
   }
 
   /// Unique in its storage, and never changed.
