@@ -16,6 +16,7 @@ from .archive import archive
 from .bench import Bench
 from .calendar.parsing import parsing
 from .calendar.rules import rules
+from .event_store import event_store
 from .feeds import feeds
 from .geo import geo
 from .processes import Failure, Programs
@@ -35,6 +36,7 @@ FIGURES = {
     "parsing": parsing,
     "archive": archive,
     "feeds": feeds,
+    "store": event_store,
 }
 
 
