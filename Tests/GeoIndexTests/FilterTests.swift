@@ -6,7 +6,8 @@ import Testing
   func passing() {
     let facets = PointIndex.Facets(first: 10, last: 20, tags: 0b1011)
     let passing: [PointIndex.Filter] = [
-      .init(), .init(from: 20), .init(to: 10), .init(from: 12, to: 13), .init(from: -5, to: 100, tags: 0b1001),
+      .init(), .init(from: 20), .init(to: 10), .init(from: 12, to: 13),
+      .init(from: -5, to: 100, tags: 0b1001),
     ]
     for filter in passing { #expect(filter.passes(facets), "\(filter)") }
     let leftOut: [PointIndex.Filter] = [

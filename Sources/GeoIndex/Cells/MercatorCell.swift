@@ -92,6 +92,7 @@ extension MercatorCell {
   @inline(__always)
   static func columnLongitude(_ latitude: Double, _ longitude: Double) -> Double {
     if abs(latitude) == 90 { return 0 }
-    return longitude == 180 ? -180 : longitude
+    // Also what is so near to 180 that the sum rounds.
+    return longitude + 180 == 360 ? -180 : longitude
   }
 }

@@ -15,7 +15,7 @@ struct NearestStart {
     id = start?.id ?? .min
     // At half the circumference nothing is further, so no chord says more than that something is not.
     earlierSquare =
-      kilometres < GreatCircleOrigin.halfCircumference
+      kilometres > 0 && kilometres < GreatCircleOrigin.halfCircumference
       ? UnitVector.certainChordSquare(kilometres: kilometres) : -1
     laterSquare = isThere ? UnitVector.chordSquareLimit(kilometres: kilometres) : -1
   }

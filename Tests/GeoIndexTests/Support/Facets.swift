@@ -18,7 +18,8 @@ extension PointIndex.Filter {
     let from = Int32.random(in: 0...900, using: &random)
     let bit: UInt64 = 1 << UInt64.random(in: 0..<64, using: &random)
     return [
-      .init(), .init(from: from), .init(to: from), .init(from: from, to: from + 40), .init(from: from, to: from),
+      .init(), .init(from: from), .init(to: from), .init(from: from, to: from + 40),
+      .init(from: from, to: from),
       .init(tags: bit), .init(from: from, tags: bit | 1), .init(from: from, to: from + 200, tags: bit | 6),
       .init(tags: .max), .init(from: 2000, to: 3000, tags: 1), .init(from: from, to: from - 10),
     ]
