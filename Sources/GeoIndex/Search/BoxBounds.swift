@@ -57,19 +57,18 @@ struct BoxBounds {
   ) throws(Failure) {
     if block.assumingMemoryBound(to: NodeHeader.self).pointee.isLeaf {
       let leaf = Leaf(block)
-      for position in Positions(sieve.passing(leaf)) {
+      for position in sieve.passing(leaf) {
         let stored = leaf.points[position]
         // Only points get in, so these degrees make one.
         if box.contains(latitude: stored.latitude, longitude: stored.longitude),
           let point = GeoPoint(latitude: stored.latitude, longitude: stored.longitude)
         {
-          try body(PointIndex.Entry(id: stored.id, point: point, facets: leaf.facets(at: position)))
+          try body(PointIndex.Entry(id: stored.id, point: point, facets: leaf.facets[position]))
         }
       }
     } else {
       let branch = Branch(block)
-      for position in 0..<branch.count
-      where sieve.mayPass(branch, at: position) && mayMeet(branch, at: position) {
+      for position in sieve.passing(branch) where mayMeet(branch, at: position) {
         try forEach(below: branch.blocks[position], passing: sieve, body)
       }
     }
