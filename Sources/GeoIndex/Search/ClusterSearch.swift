@@ -40,21 +40,37 @@ struct ClusterSearch {
     _ block: UnsafeMutableRawPointer, in rows: ClosedRange<Int>, _ column: Int?,
     _ isIncluded: (Int64) -> Bool
   ) {
-    if block.assumingMemoryBound(to: NodeHeader.self).pointee.isLeaf {
-      let leaf = Leaf(block)
-      let positions = sieve.meeting(isIncluded, leaf)
-      if let column, rows.count == 1 {
-        if let cell = grid.number(column: column, row: rows.lowerBound) { add(leaf, positions, to: cell) }
-      } else {
-        deal(leaf, positions, among: rows)
-      }
-      return
+    let header = block.assumingMemoryBound(to: NodeHeader.self).pointee
+    guard !header.isLeaf else {
+      return count(Leaf(block), sieve.passing(Leaf(block)), in: rows, column, isIncluded)
     }
     let branch = Branch(block)
-    for position in sieve.passing(branch) where column != nil || bounds.mayMeet(branch, at: position) {
-      let column = column ?? self.column(around: branch, at: position)
-      visit(
-        branch.blocks[position], in: grid.rows(of: branch, at: position, among: rows), column, isIncluded)
+    if header.height == 1 {
+      let leaves = sieve.passing(leavesOf: branch) { column != nil || bounds.mayMeet(branch, at: $0) }
+      for (position, entries) in leaves where !entries.isEmpty {
+        count(
+          Leaf(branch.blocks[position]), entries, in: grid.rows(of: branch, at: position, among: rows),
+          column ?? self.column(around: branch, at: position), isIncluded)
+      }
+    } else {
+      for position in sieve.passing(branch) where column != nil || bounds.mayMeet(branch, at: position) {
+        visit(
+          branch.blocks[position], in: grid.rows(of: branch, at: position, among: rows),
+          column ?? self.column(around: branch, at: position), isIncluded)
+      }
+    }
+  }
+
+  /// Counts those of a leaf's entries at these positions that meet the condition.
+  private mutating func count(
+    _ leaf: Leaf, _ positions: Positions, in rows: ClosedRange<Int>, _ column: Int?,
+    _ isIncluded: (Int64) -> Bool
+  ) {
+    let positions = sieve.meeting(isIncluded, leaf, among: positions)
+    if let column, rows.count == 1 {
+      if let cell = grid.number(column: column, row: rows.lowerBound) { add(leaf, positions, to: cell) }
+    } else {
+      deal(leaf, positions, among: rows)
     }
   }
 

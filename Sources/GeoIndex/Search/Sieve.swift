@@ -23,6 +23,23 @@ struct Sieve {
     isOpen ? Positions(count: branch.count) : branch.facets.passing(filter, count: branch.count)
   }
 
+  /// The leaves below a branch, by their positions in it, and the positions of their entries that pass the
+  /// filter.
+  ///
+  /// All are filtered before anything else is done with one: as long as nothing depends on the outcome, the
+  /// processor fetches the next leaves from memory meanwhile.
+  @inline(__always)
+  func passing(
+    leavesOf branch: Branch, where mayMatter: (Int) -> Bool
+  ) -> [(leaf: Int, entries: Positions)] {
+    var leaves: [(leaf: Int, entries: Positions)] = []
+    leaves.reserveCapacity(Branch.maximum)
+    for position in passing(branch) where mayMatter(position) {
+      leaves.append((position, passing(Leaf(branch.blocks[position]))))
+    }
+    return leaves
+  }
+
   /// The positions of the leaf's entries that pass the filter.
   @inline(__always)
   func passing(_ leaf: Leaf) -> Positions {
@@ -36,11 +53,11 @@ struct Sieve {
       || isIncluded(leaf.points[position].id)
   }
 
-  /// The positions of the leaf's entries that pass the filter and meet the condition.
+  /// Those of the positions in a leaf whose entries, which pass the filter, also meet the condition.
   @inline(__always)
-  func meeting(_ isIncluded: (Int64) -> Bool, _ leaf: Leaf) -> Positions {
-    var positions = passing(leaf)
+  func meeting(_ isIncluded: (Int64) -> Bool, _ leaf: Leaf, among positions: Positions) -> Positions {
     guard !asksNone else { return positions }
+    var positions = positions
     for position in positions where !meets(isIncluded, leaf, at: position) { positions.remove(position) }
     return positions
   }

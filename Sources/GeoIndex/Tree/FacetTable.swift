@@ -54,53 +54,15 @@ struct FacetTable {
     var bit = SIMD4<UInt32>(repeating: 1)
     for number in 0..<(count &+ 3) / 4 {
       let group = groups[number]
-      let passes =
-        (group.last .>= filter.from) .& (group.first .<= filter.to)
-        .& (group.lowTags & lowTags .== lowTags) .& (group.highTags & highTags .== highTags)
-      passing |= SIMD4.zero.replacing(with: bit, where: passes)
+      let missing = (~group.lowTags & lowTags) | (~group.highTags & highTags)
+      // One after the other: of masks joined first the compiler makes no good code.
+      passing |=
+        bit
+        .replacing(with: 0, where: group.last .< filter.from)
+        .replacing(with: 0, where: group.first .> filter.to)
+        .replacing(with: 0, where: missing .!= 0)
       bit &<<= 1
     }
-    return Positions(lanes: passing, count: count)
-  }
-}
-
-/// Positions in a node of at most 64: a set, gone through in the order that is cheapest.
-///
-/// A bit each: first those of positions 0, 4, 8 and so on, then those of 1, 5, 9, as ``FacetTable`` finds them.
-struct Positions: Sequence, IteratorProtocol {
-  private var bits: UInt64
-
-  /// The first so many.
-  init(count: Int) {
-    bits = 0
-    for lane in 0..<4 {
-      bits |= ((1 &<< UInt64(truncatingIfNeeded: (count &+ 3 &- lane) / 4)) &- 1) &<< UInt64(lane &* 16)
-    }
-  }
-
-  fileprivate init(lanes: SIMD4<UInt32>, count: Int) {
-    let words = SIMD4<UInt16>(truncatingIfNeeded: lanes)
-    bits = unsafeBitCast(words, to: UInt64.self) & Positions(count: count).bits
-  }
-
-  var isEmpty: Bool { bits == 0 }
-  var count: Int { bits.nonzeroBitCount }
-
-  func contains(_ position: Int) -> Bool { bits & Positions.bit(position) != 0 }
-
-  private static func bit(_ position: Int) -> UInt64 {
-    1 &<< UInt64(truncatingIfNeeded: (position & 3) &* 16 &+ position / 4)
-  }
-
-  mutating func remove(_ position: Int) {
-    bits &= ~Positions.bit(position)
-  }
-
-  @inline(__always)
-  mutating func next() -> Int? {
-    guard bits != 0 else { return nil }
-    let number = bits.trailingZeroBitCount
-    bits &= bits &- 1
-    return (number & 15) &* 4 &+ number &>> 4
+    return Positions(inGroupsOfFour: passing).intersection(Positions(count: count))
   }
 }
