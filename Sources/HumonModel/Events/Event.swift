@@ -35,7 +35,8 @@ public struct Event: Sendable, Hashable, Identifiable {
   /// An event as the store knows it.
   public init(
     id: ID, uid: String, owner: User.ID, details: EventDetails, sequence: Int = 0, created: Timestamp,
-    updated: Timestamp, deleted: Timestamp? = nil, origin: String? = nil, seriesOccurrence: SeriesOccurrence? = nil
+    updated: Timestamp, deleted: Timestamp? = nil, origin: String? = nil,
+    seriesOccurrence: SeriesOccurrence? = nil
   ) {
     self.id = id
     self.uid = uid

@@ -107,8 +107,39 @@ struct EventRow {
     ).map(event)
   }
 
+  /// The event, if this user may change it. Who may not even know of it is told that it is not there.
+  /// - Parameter version: the ``Event/sequence`` that it must have; nil for any.
+  static func owned(_ id: Event.ID, by user: User.ID, expecting version: Int?, _ db: Database) throws -> Event
+  {
+    guard let event = try fetch(id, db), event.deleted == nil,
+      event.owner == user || event.visibility != .hidden
+    else { throw StoreError.notFound }
+    guard event.owner == user else { throw StoreError.notOwner }
+    if let version, version != event.sequence { throw StoreError.changedMeanwhile }
+    return event
+  }
+
+  /// Marks an event as deleted, and logs it.
+  static func delete(_ id: Event.ID, at now: Timestamp, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: "UPDATE events SET deleted_at = ?, updated_at = ?, sequence = sequence + 1 WHERE id = ?"
+    ).execute(arguments: [now.rawValue, now.rawValue, id.rawValue])
+    try db.log(.event, id.rawValue, .deleted, at: now)
+  }
+
+  /// Notes that something has changed that belongs to an event, and logs it.
+  static func touch(_ id: Event.ID, at now: Timestamp, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE events SET updated_at = ? WHERE id = ?").execute(
+      arguments: [now.rawValue, id.rawValue])
+    try db.log(.event, id.rawValue, .updated, at: now)
+  }
+
   /// Makes an event stand for an occurrence of a series.
   static func attach(_ id: Event.ID, to occurrence: SeriesOccurrence, _ db: Database) throws {
+    // One that was given up there would be in the way.
+    try db.cachedStatement(
+      sql: "DELETE FROM events WHERE series_id = ? AND recurrence_id = ? AND deleted_at IS NOT NULL"
+    ).execute(arguments: [occurrence.series.rawValue, occurrence.recurrenceID.milliseconds])
     try db.cachedStatement(sql: "UPDATE events SET series_id = ?, recurrence_id = ? WHERE id = ?").execute(
       arguments: [occurrence.series.rawValue, occurrence.recurrenceID.milliseconds, id.rawValue])
   }
@@ -154,7 +185,8 @@ struct EventRow {
 
   private static func event(_ row: Row) -> Event {
     Event(
-      id: Event.ID(rawValue: row["id"]), uid: row["series_uid"] ?? row["uid"], owner: User.ID(rawValue: row["owner_id"]),
+      id: Event.ID(rawValue: row["id"]), uid: row["series_uid"] ?? row["uid"],
+      owner: User.ID(rawValue: row["owner_id"]),
       details: details(row), sequence: row["sequence"], created: Timestamp(rawValue: row["created_at"]),
       updated: Timestamp(rawValue: row["updated_at"]),
       deleted: (row["deleted_at"] as Int64?).map(Timestamp.init(rawValue:)), origin: row["origin"],
