@@ -48,7 +48,7 @@ extension SQLiteStore {
       try EventRow.update(id, with: new, localTime: localTime, at: now, db)
       try db.log(.event, id.rawValue, .updated, at: now)
       if event.recurrence != nil, event.details.times != details.times {
-        let start = SeriesPlace.zone(event.timeZone).local(ofUTC: event.start.seconds)
+        let start = event.details.localStart(in: SeriesPlace.zone(event.timeZone))
         try SeriesOverrides(EventRow.overrides(of: id, db), from: start).move(to: id, details, at: now, db)
       }
       event.replace(with: details, at: now)
