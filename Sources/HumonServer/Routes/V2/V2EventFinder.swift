@@ -23,7 +23,8 @@ struct V2EventFinder {
       event = try await events.event(uid: name)
       isNumbered = false
     }
-    guard let event else { throw RequestFailure.notFound }
+    // What stands for an occurrence is addressed as that occurrence.
+    guard let event, event.seriesOccurrence == nil else { throw RequestFailure.notFound }
     let isSeen =
       switch event.visibility {
       case .public: true
