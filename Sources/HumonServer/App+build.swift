@@ -1,5 +1,6 @@
 public import GeoIndex
 public import HumonStore
+import HumonWire
 public import Hummingbird
 public import Logging
 
@@ -36,6 +37,17 @@ public func buildApplication(
       budget: budget),
     attendances: V1AttendancesController(attendances: store, authenticator: authenticator),
     document: V1Document(baseURL: settings.baseURL)
+  ).add(to: router)
+
+  let finder = V2EventFinder(events: store)
+  let bearer = V2Authenticator(users: store)
+  let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
+  let eventAnswer = V2EventAnswer(attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
+  V2Routes(
+    events: V2EventsController(
+      events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
+    occurrences: V2OccurrencesController(
+      series: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer)
   ).add(to: router)
 
   let edge = EdgeResponder(

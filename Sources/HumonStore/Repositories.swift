@@ -101,8 +101,9 @@ public protocol AttendanceRepository: Sendable {
   func attendanceCount(of event: Event.ID) async throws(StoreError) -> Int
 
   /// How many answered the invitation, and how.
+  /// - Parameter occurrence: which one of a series; nil for an event that happens once, and for a series as a whole.
   /// - Throws: ``StoreError/unavailable(_:)``
-  func counts(of event: Event.ID) async throws(StoreError) -> AttendanceCounts
+  func counts(of event: Event.ID, _ occurrence: RecurrenceID?) async throws(StoreError) -> AttendanceCounts
 }
 
 /// Everything that was ever changed, in the order in which it was committed.

@@ -21,6 +21,7 @@ extension Texts {
     case .changedMeanwhile: "The event has been changed meanwhile"
     case .versionNeeded: "Please say which version you are changing"
     case .keyUsedOtherwise: "This Idempotency-Key has been used for something else"
+    case .cannotCut: "The series cannot be cut at this occurrence"
     case .tooManyRequests: "Too Many Requests"
     case .notAcceptable: "Not Acceptable"
     case .advice(let code): advice(for: code)

@@ -21,6 +21,7 @@ extension Texts {
     case .changedMeanwhile: "El evento ha cambiado entretanto"
     case .versionNeeded: "Hay que indicar qué versión se cambia"
     case .keyUsedOtherwise: "Esta Idempotency-Key ya se usó para otra cosa"
+    case .cannotCut: "La serie no se puede dividir en esta fecha"
     case .tooManyRequests: "Demasiadas peticiones"
     case .notAcceptable: "Ningún formato aceptable"
     case .advice(let code): advice(for: code)

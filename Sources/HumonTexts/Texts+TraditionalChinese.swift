@@ -21,6 +21,7 @@ extension Texts {
     case .changedMeanwhile: "活動在此期間已被修改"
     case .versionNeeded: "請說明要修改的是哪個版本"
     case .keyUsedOtherwise: "此 Idempotency-Key 已用於其他內容"
+    case .cannotCut: "此系列活動無法在這一次拆分"
     case .tooManyRequests: "請求過於頻繁"
     case .notAcceptable: "沒有可接受的格式"
     case .advice(let code): advice(for: code)

@@ -6,7 +6,8 @@ import HumonWire
 import Hummingbird
 import NIOCore
 
-/// The one place where what went wrong becomes an answer. Nothing of the inside goes out: no SQL, no file, no line.
+/// What went wrong as v1 says it, and everything that is not part of another API. Nothing of the inside goes out: no SQL,
+/// no file, no line.
 struct ErrorAnswer {
   /// Seconds after which a client may try again when the database takes no writes.
   static let retryAfter = 2
@@ -49,6 +50,8 @@ struct ErrorAnswer {
     case .wrongAppSecret: self.init(.notFound, body: nil)
     case .notFound: self.init(status: .notFound)
     case .forbidden: self.init(.forbidden, body: V1Answers.forbidden)
+    // v1 makes no wish that could end so.
+    case .versionNeeded, .changedMeanwhile, .notAcceptable: self.init(status: .conflict)
     case .tooManyBytesWaiting:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])
     case .tooManyRequests(let seconds):
@@ -62,7 +65,7 @@ struct ErrorAnswer {
     case .notOwner: self.init(RequestFailure.forbidden)
     case .tokenRevoked: self.init(ValidationFailure(Problem(.deviceToken, .invalid)))
     // v1 makes no wish that could end so.
-    case .changedMeanwhile, .keyUsedOtherwise: self.init(status: .conflict)
+    case .changedMeanwhile, .keyUsedOtherwise, .cannotCut: self.init(status: .conflict)
     case .refused: self.init(status: .internalServerError)
     case .unavailable, .cannotOpen:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])

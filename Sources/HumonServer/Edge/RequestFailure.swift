@@ -16,6 +16,12 @@ enum RequestFailure: Error {
   case notFound
   /// It is somebody else's.
   case forbidden
+  /// A change does not say on which version it is made (RFC 6585, section 3).
+  case versionNeeded
+  /// A change is made on a version that is not the present one, or on none of ours.
+  case changedMeanwhile
+  /// None of the media types that are asked for can be given.
+  case notAcceptable
   /// A large answer, while too many are waiting to be taken: ``AnswerBudget``.
   case tooManyBytesWaiting
   /// More requests than the operator lets one address make; seconds until the next may come.

@@ -23,16 +23,18 @@ extension SQLiteStore: AttendanceRepository {
     }
   }
 
-  /// See ``AttendanceRepository/counts(of:)``.
-  public func counts(of event: Event.ID) async throws(StoreError) -> AttendanceCounts {
+  /// See ``AttendanceRepository/counts(of:_:)``.
+  public func counts(
+    of event: Event.ID, _ occurrence: RecurrenceID?
+  ) async throws(StoreError) -> AttendanceCounts {
     try await read { db in
       let row = try Row.fetchOne(
         db.cachedStatement(
           sql: """
             SELECT count(*) FILTER (WHERE answer = 'going'), count(*) FILTER (WHERE answer = 'maybe')
-            FROM attendances WHERE event_id = ?
+            FROM attendances WHERE event_id = ? AND occurrence = ?
             """),
-        arguments: [event.rawValue])
+        arguments: [event.rawValue, occurrence?.text ?? ""])
       return row.map { AttendanceCounts(going: $0[0], maybe: $0[1]) } ?? AttendanceCounts()
     }
   }

@@ -57,7 +57,9 @@ public struct FoundEvent: Sendable {
   /// When it ends.
   var end: Timestamp? { occurrence.map(\.end) ?? event.effectiveEnd }
   /// The same for ever, whatever is changed: the event's UID, and which occurrence of it.
-  var identity: String { occurrence.map { "\(event.uid)#\($0.recurrenceID.text)" } ?? event.uid }
+  var identity: String { recurrenceID.map { "\(event.uid)#\($0.text)" } ?? event.uid }
+  /// Which occurrence of a series it is.
+  var recurrenceID: RecurrenceID? { occurrence?.recurrenceID ?? event.seriesOccurrence?.recurrenceID }
   /// Where it is, in words: `Café Nord, Street 1`.
   var place: String? {
     let parts = [event.placeName, event.address].compactMap { $0 }

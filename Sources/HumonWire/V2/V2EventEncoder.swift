@@ -24,9 +24,12 @@ public struct V2EventEncoder: Sendable {
     kilometres: Double? = nil, into json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("id", event.id.rawValue)
+      // An occurrence goes by the number of its series, whether it differs from it or not.
+      json.member("id", (event.seriesOccurrence?.series ?? event.id).rawValue)
       json.member("uid", event.uid)
-      if let occurrence { json.member("occurrence", occurrence.recurrenceID.text) }
+      if let id = occurrence?.recurrenceID ?? event.seriesOccurrence?.recurrenceID {
+        json.member("occurrence", id.text)
+      }
       writeDetails(
         event.details, start: occurrence?.start ?? event.start, end: occurrence.map(\.end) ?? event.end,
         isOccurrence: occurrence != nil, into: &json)

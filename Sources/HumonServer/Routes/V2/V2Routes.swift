@@ -1,0 +1,12 @@
+import Hummingbird
+
+/// Everything under /v2.
+struct V2Routes {
+  let events: V2EventsController
+  let occurrences: V2OccurrencesController
+
+  func add(to router: Router<HumonRequestContext>) {
+    router.addRoutes(events.endpoints, atPath: "v2/events")
+    router.addRoutes(occurrences.endpoints, atPath: "v2/events/:id/occurrences")
+  }
+}
