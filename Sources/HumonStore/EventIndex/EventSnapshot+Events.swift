@@ -4,15 +4,12 @@ public import HumonModel
 extension EventSnapshot {
   /// The event, whatever its visibility: the caller judges who may see it. Nil where there is none, or none any more.
   public func event(_ id: Event.ID) -> Event? {
-    withStored(id) { Event(id, $0, names: names) }
-  }
-
-  /// Of which series an event is one occurrence, and which; nil for all other events.
-  public func override(_ id: Event.ID) -> (series: Event.ID, recurrenceID: RecurrenceID)? {
-    guard records[id.rawValue].traits.contains(.isOverride),
-      let link = withStored(id, { $0.series }) ?? nil, let series = series[link.id]
-    else { return nil }
-    return (Event.ID(rawValue: link.id), series.times.recurrenceID(atSecond: link.recurrenceID.flooredSeconds))
+    withStored(id) { stored in
+      guard let occurrence = occurrence(stored), let series = withStored(occurrence.series, { $0.uid }) else {
+        return Event(id, stored, uid: stored.uid, names: names)
+      }
+      return Event(id, stored, uid: series, occurrence: occurrence, names: names)
+    }
   }
 
   /// The events that take the place of occurrences of a series, by the recurrence ids of these.
@@ -32,12 +29,20 @@ extension EventSnapshot {
       let (start, end) = (Timestamp(rawValue: record.start), Timestamp(rawValue: record.end))
       guard window.overlaps(start: start, end: end) else { return nil }
       return EventOccurrence(
-        recurrenceID: series.times.recurrenceID(atSecond: override.local), start: start,
+        recurrenceID: series.recurrenceID(atSecond: override.local), start: start,
         end: withStored(Event.ID(rawValue: override.event)) { $0.end }.flatMap { $0 }
           .map(Timestamp.init(rawValue:)).flatMap { $0 >= start ? $0 : nil })
     }
     return Array(
       (Array(own) + moved).sorted { ($0.start, $0.recurrenceID) < ($1.start, $1.recurrenceID) }.prefix(limit))
+  }
+
+  /// Which occurrence of which series an event stands for.
+  func occurrence(_ stored: StoredEvent) -> SeriesOccurrence? {
+    guard let link = stored.series, let series = series[link.id] else { return nil }
+    return SeriesOccurrence(
+      series: Event.ID(rawValue: link.id),
+      recurrenceID: series.recurrenceID(atSecond: link.recurrenceID / 1_000))
   }
 
   /// Lends the bytes of an event.

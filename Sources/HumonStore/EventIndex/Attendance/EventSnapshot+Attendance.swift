@@ -17,9 +17,9 @@ extension EventSnapshot {
         counts.maybe += each.counts.maybe
       }
     }
-    if let override = override(event) {
+    if let place = withStored(event, { self.occurrence($0) }) ?? nil {
       add(event.rawValue, nil)
-      add(override.series.rawValue, override.recurrenceID)
+      add(place.series.rawValue, place.recurrenceID)
     } else {
       add(event.rawValue, occurrence)
     }

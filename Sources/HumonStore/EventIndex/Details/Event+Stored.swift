@@ -3,13 +3,18 @@ import HumonModel
 
 extension Event {
   /// An event as the read model keeps it.
-  /// - Parameter names: what the numbers of zones and origins mean.
-  init(_ id: Event.ID, _ stored: StoredEvent, names: [String]) {
+  /// - Parameters:
+  ///   - uid: that of its series, if it stands for an occurrence of one.
+  ///   - names: what the numbers of zones and origins mean.
+  init(
+    _ id: Event.ID, _ stored: StoredEvent, uid: String, occurrence: SeriesOccurrence? = nil, names: [String]
+  ) {
     self.init(
-      id: id, uid: stored.uid, owner: User.ID(rawValue: stored.owner),
+      id: id, uid: uid, owner: User.ID(rawValue: stored.owner),
       details: EventDetails(stored, names: names), sequence: stored.sequence,
       created: Timestamp(rawValue: stored.created), updated: Timestamp(rawValue: stored.updated),
-      origin: stored.origin.map { names[$0] })
+      origin: stored.origin.map { names[$0] },
+      seriesOccurrence: occurrence)
   }
 }
 

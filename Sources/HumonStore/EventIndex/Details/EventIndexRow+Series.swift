@@ -1,5 +1,4 @@
 import HumonModel
-import Recurrence
 
 extension EventIndexRow {
   /// The series that the event is; nil for one that happens once, and for one whose recurrence nobody can read.
@@ -8,15 +7,14 @@ extension EventIndexRow {
     let text = String(decoding: recurrence, as: UTF8.self)
     guard EventRecurrence(text: text) != nil else { return nil }
     let zone = String(decoding: self.text(.timeZone), as: UTF8.self)
-    let times = SeriesTimes(
+    let times = OccurrenceTimes(
       start: Timestamp(rawValue: record.start), end: end.map(Timestamp.init(rawValue:)),
-      zone: (try? TimeZoneDatabase.system.zone(zone)) ?? .utc, isAllDay: number(.isAllDay) != 0,
-      recurrence: text)
-    return Series(times, now: now)
+      isAllDay: number(.isAllDay) != 0, zone: SeriesPlace.zone(zone))
+    return Series(times, recurrence: text, now: now)
   }
 
   /// What the event is to the series of which it is one occurrence.
   var override: Series.Override? {
-    series.map { Series.Override(local: $0.recurrenceID.flooredSeconds, event: id) }
+    series.map { Series.Override(local: $0.recurrenceID / 1_000, event: id) }
   }
 }

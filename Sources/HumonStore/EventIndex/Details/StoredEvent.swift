@@ -55,6 +55,22 @@ struct StoredEvent {
     return body(name, fields.contains(.address) ? next.text() : nil)
   }
 
+  /// Lends every text in which words are looked for: name, address, plain description, place, host, categories.
+  func forEachText(_ body: (UnsafeRawBufferPointer) -> Void) {
+    withNameAndAddress { name, address in
+      body(name)
+      if let address { body(address) }
+    }
+    _ = hasCategory {
+      body($0)
+      return false
+    }
+    for text in [StoredText.placeName, .hostName] { bytes(of: text).map(body) }
+    if var description = self[.description].map({ Markdown($0).plainText }) {
+      description.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    }
+  }
+
   /// Whether a condition holds for one of the categories.
   func hasCategory(where condition: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     var next = afterAddress

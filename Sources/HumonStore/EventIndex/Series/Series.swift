@@ -16,7 +16,9 @@ final class Series: Sendable {
     let event: Int64
   }
 
-  let times: SeriesTimes
+  let times: OccurrenceTimes
+  /// How it repeats, as ``EventRecurrence/text`` has it: the rules themselves would take a kilobyte.
+  private let recurrence: String
   /// By what the clock shows.
   let overrides: [Override]
   /// The next instances as of some time, overridden ones too: all that there are at or after ``upcomingFrom``, as far as
@@ -30,24 +32,26 @@ final class Series: Sendable {
   let end: Timestamp?
 
   /// - Parameter now: from when on instances are kept ready.
-  init(_ times: SeriesTimes, now: Timestamp) {
+  init(_ times: OccurrenceTimes, recurrence: String, now: Timestamp) {
     self.times = times
+    self.recurrence = recurrence
     overrides = []
-    let set = times.set()
+    let set = Self.set(times, recurrence)
     (upcoming, upcomingFrom, endsWithUpcoming) = Self.upcoming(times, set, now: now)
     end = Self.end(times, set)
   }
 
   private init(_ series: Series, overrides: [Override]) {
     self.overrides = overrides
-    (times, end) = (series.times, series.end)
+    (times, recurrence, end) = (series.times, series.recurrence, series.end)
     (upcoming, upcomingFrom) = (series.upcoming, series.upcomingFrom)
     endsWithUpcoming = series.endsWithUpcoming
   }
 
   private init(_ series: Series, now: Timestamp) {
-    (times, end, overrides) = (series.times, series.end, series.overrides)
-    (upcoming, upcomingFrom, endsWithUpcoming) = Self.upcoming(times, times.set(), now: now)
+    (times, recurrence, end) = (series.times, series.recurrence, series.end)
+    overrides = series.overrides
+    (upcoming, upcomingFrom, endsWithUpcoming) = Self.upcoming(times, series.set(), now: now)
   }
 
   /// The series with an occurrence that is an event of its own.
@@ -70,10 +74,24 @@ final class Series: Sendable {
     overrides.first { $0.local == local.secondsSinceEpoch }?.event
   }
 
+  /// What recurs. It costs some microseconds to make.
+  func set() -> RecurrenceSet { Self.set(times, recurrence) }
+
+  private static func set(_ times: OccurrenceTimes, _ recurrence: String) -> RecurrenceSet {
+    EventRecurrence(text: recurrence)?.set(
+      startingAt: times.localStart, in: times.zone, isAllDay: times.isAllDay)
+      ?? RecurrenceSet(start: times.localStart, reference: .zone(times.zone))
+  }
+
+  /// The occurrence that begins, or would have begun, when the clock shows this.
+  func recurrenceID(atSecond local: Int64) -> RecurrenceID {
+    RecurrenceID(LocalDateTime(secondsSinceEpoch: local), isAllDay: times.isAllDay)
+  }
+
   private static func upcoming(
-    _ times: SeriesTimes, _ set: RecurrenceSet, now: Timestamp
+    _ times: OccurrenceTimes, _ set: RecurrenceSet, now: Timestamp
   ) -> ([Occurrence], from: Int64, isAll: Bool) {
-    let from = now.rawValue.flooredSeconds - times.reach
+    let from = now.wholeSeconds - times.reach
     var upcoming: [Occurrence] = []
     upcoming.reserveCapacity(upcomingCount)
     for instance in set.occurrences(from: from) {
@@ -83,7 +101,7 @@ final class Series: Sendable {
     return (upcoming, from, true)
   }
 
-  private static func end(_ times: SeriesTimes, _ set: RecurrenceSet) -> Timestamp? {
+  private static func end(_ times: OccurrenceTimes, _ set: RecurrenceSet) -> Timestamp? {
     let isBounded = set.rules.allSatisfy { rule in
       if case .never = rule.end { false } else { true }
     }

@@ -16,9 +16,9 @@ struct SeriesOccurrences: Sequence, IteratorProtocol {
   init(of series: Series, in window: TimeWindow, from start: Timestamp? = nil) {
     self.series = series
     self.window = window
-    let opening = window.from.map { $0.rawValue.flooredSeconds - series.times.reach } ?? .min
-    from = Swift.max(opening, start.map { $0.rawValue.flooredSeconds } ?? .min)
-    before = window.to.map { $0.rawValue.flooredSeconds + 1 } ?? .max
+    let opening = window.from.map { $0.wholeSeconds - series.times.reach } ?? .min
+    from = Swift.max(opening, start.map { $0.wholeSeconds } ?? .min)
+    before = window.to.map { $0.wholeSeconds + 1 } ?? .max
     if from >= series.upcomingFrom {
       ready = series.upcoming.drop { [from] in $0.utc < from }
       isAtEnd = series.endsWithUpcoming
@@ -41,7 +41,7 @@ struct SeriesOccurrences: Sequence, IteratorProtocol {
     if isAtEnd { return nil }
     if further == nil {
       let last = from >= series.upcomingFrom ? series.upcoming.last : nil
-      further = series.times.set().occurrences(
+      further = series.set().occurrences(
         from: Swift.max(from, last.map { $0.utc + 1 } ?? .min), before: before
       ).makeIterator()
     }
