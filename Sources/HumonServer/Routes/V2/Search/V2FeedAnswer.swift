@@ -14,17 +14,19 @@ struct V2FeedAnswer {
   ///   - title: what the feed is called.
   ///   - address: where the feed itself is found, its question included.
   ///   - next: where the next page is found.
+  ///   - isPublic: whether everybody may see it, and caches may keep it for everybody.
   ///   - alarm: when each event of a calendar reminds of itself.
   func response(
     _ result: V2SearchResult, as format: V2Format, title: String, links: V2Links, address: String,
-    next: String?, alarm: CalendarDuration?, to request: Request
+    next: String?, alarm: CalendarDuration?, isPublic: Bool = true, to request: Request
   ) throws -> Response {
     let body = body(result, format, title, links, address, next, alarm)
     guard budget.allows(body.count) else { throw RequestFailure.tooManyBytesWaiting }
     let tag = body.withUnsafeBytes { EntityTag(of: $0) }
     let modified = validators.lastModified(of: address, tag.text)
     var headers: HTTPFields = [
-      .eTag: tag.text, .lastModified: modified.httpDate, .cacheControl: format.cacheControl, .vary: "Accept",
+      .eTag: tag.text, .lastModified: modified.httpDate,
+      .cacheControl: isPublic ? format.cacheControl : "private, no-cache", .vary: "Accept",
     ]
     if let next { headers[.webLink] = "<\(next)>; rel=\"next\"" }
     if isKnown(tag, modified, to: request) { return Response(status: .notModified, headers: headers) }

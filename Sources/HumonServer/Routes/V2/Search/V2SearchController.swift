@@ -14,6 +14,8 @@ struct V2SearchController {
   let index: EventIndex
   let document: V2SearchDocument
   let answer: V2FeedAnswer
+  let finder: V2EventFinder
+  let authenticator: V2Authenticator
   let baseURL: String?
   let now: @Sendable () -> Timestamp
 
@@ -30,7 +32,30 @@ struct V2SearchController {
       router.get("v2/categories/:name/\(suffix)") { request, context in
         try search(request, as: format, of: ("category", context))
       }
+      // Hummingbird reads this as the event's name with a suffix.
+      router.get("v2/events/{id}.\(format.rawValue)") { request, context in
+        try await event(request, context, as: format)
+      }
     }
+    router.get("v2/events/:id/occurrences") { request, context in try await event(request, context, as: .json)
+    }
+  }
+
+  /// One event as a feed: of a series, its occurrences.
+  private func event(
+    _ request: Request, _ context: HumonRequestContext, as format: V2Format
+  ) async throws -> Response {
+    let event = try await finder.event(context, for: authenticator.userIfAny(of: request))
+    let query = QueryString(request.uri.query ?? "")
+    let search = try document.search(
+      query, now: now(), extra: format == .ics ? ["alarm"] : [],
+      without: V2SearchDocument.names.subtracting(["from", "to", "when", "time_zone", "limit"]))
+    let links = V2Links(baseURL, request)
+    let result = V2SearchResult(
+      event, in: search.window, limit: search.limit, index.snapshot, links: links)
+    return try answer.response(
+      result, as: format, title: event.name, links: links, address: links.address(of: request), next: nil,
+      alarm: format == .ics ? alarm(query) : nil, isPublic: event.visibility == .public, to: request)
   }
 
   /// - Parameter preset: a parameter whose value stands in the path.
@@ -50,7 +75,7 @@ struct V2SearchController {
     let result = V2SearchResult(search, in: index.snapshot, links: links) { event in
       isToldOfCancelled || event.status != .cancelled || event.updated >= oldest
     }
-    let next = result.page.next.map {
+    let next = result.next.map {
       links.page(after: V2Cursor(after: $0, in: search), of: request)
     }
     return try answer.response(
