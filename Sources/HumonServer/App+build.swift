@@ -40,6 +40,7 @@ public func buildApplication(
   ).add(to: router)
 
   let finder = V2EventFinder(events: store)
+  let occurrences = V2OccurrenceFinder(series: store)
   let bearer = V2Authenticator(users: store)
   let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let eventAnswer = V2EventAnswer(attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
@@ -47,7 +48,10 @@ public func buildApplication(
     events: V2EventsController(
       events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
     occurrences: V2OccurrencesController(
-      series: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer)
+      series: store, authenticator: bearer, finder: finder, occurrences: occurrences,
+      document: eventDocument, answer: eventAnswer),
+    attendance: V2AttendanceController(
+      attendances: store, authenticator: bearer, finder: finder, occurrences: occurrences)
   ).add(to: router)
 
   let edge = EdgeResponder(

@@ -38,6 +38,10 @@ public enum TextKey: Sendable, Hashable {
   case keyUsedOtherwise
   /// A series cannot be cut at this occurrence.
   case cannotCut
+  /// An event, or this occurrence of it, does not take place.
+  case eventCancelled
+  /// A series has to be answered occurrence by occurrence.
+  case seriesNeedsOccurrence
   /// Too many requests in a short time.
   case tooManyRequests
   /// None of the formats that are asked for can be given.

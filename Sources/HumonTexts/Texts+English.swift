@@ -22,6 +22,8 @@ extension Texts {
     case .versionNeeded: "Please say which version you are changing"
     case .keyUsedOtherwise: "This Idempotency-Key has been used for something else"
     case .cannotCut: "The series cannot be cut at this occurrence"
+    case .eventCancelled: "The event has been cancelled"
+    case .seriesNeedsOccurrence: "The event repeats: answer for one of its dates"
     case .tooManyRequests: "Too Many Requests"
     case .notAcceptable: "Not Acceptable"
     case .advice(let code): advice(for: code)

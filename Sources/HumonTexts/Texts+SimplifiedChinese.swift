@@ -22,6 +22,8 @@ extension Texts {
     case .versionNeeded: "请说明要修改的是哪个版本"
     case .keyUsedOtherwise: "此 Idempotency-Key 已用于其他内容"
     case .cannotCut: "此系列活动无法在这一次拆分"
+    case .eventCancelled: "活动已取消"
+    case .seriesNeedsOccurrence: "这是重复活动，请选择其中一次进行回复"
     case .tooManyRequests: "请求过于频繁"
     case .notAcceptable: "没有可接受的格式"
     case .advice(let code): advice(for: code)

@@ -22,6 +22,8 @@ extension Texts {
     case .versionNeeded: "Hay que indicar qué versión se cambia"
     case .keyUsedOtherwise: "Esta Idempotency-Key ya se usó para otra cosa"
     case .cannotCut: "La serie no se puede dividir en esta fecha"
+    case .eventCancelled: "El evento se ha cancelado"
+    case .seriesNeedsOccurrence: "El evento se repite: hay que responder para una de sus fechas"
     case .tooManyRequests: "Demasiadas peticiones"
     case .notAcceptable: "Ningún formato aceptable"
     case .advice(let code): advice(for: code)

@@ -22,6 +22,8 @@ extension Texts {
     case .versionNeeded: "請說明要修改的是哪個版本"
     case .keyUsedOtherwise: "此 Idempotency-Key 已用於其他內容"
     case .cannotCut: "此系列活動無法在這一次拆分"
+    case .eventCancelled: "活動已取消"
+    case .seriesNeedsOccurrence: "這是重複活動，請選擇其中一次進行回覆"
     case .tooManyRequests: "請求過於頻繁"
     case .notAcceptable: "沒有可接受的格式"
     case .advice(let code): advice(for: code)

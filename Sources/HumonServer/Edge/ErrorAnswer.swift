@@ -63,9 +63,11 @@ struct ErrorAnswer {
     switch failure {
     case .notFound: self.init(RequestFailure.notFound)
     case .notOwner: self.init(RequestFailure.forbidden)
+    case .noSuchUser: self.init(RequestFailure.unauthorised)
     case .tokenRevoked: self.init(ValidationFailure(Problem(.deviceToken, .invalid)))
     // v1 makes no wish that could end so.
-    case .changedMeanwhile, .keyUsedOtherwise, .cannotCut: self.init(status: .conflict)
+    case .changedMeanwhile, .keyUsedOtherwise, .cannotCut, .cancelled, .seriesNeedsOccurrence:
+      self.init(status: .conflict)
     case .refused: self.init(status: .internalServerError)
     case .unavailable, .cannotOpen:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])

@@ -52,7 +52,9 @@ struct V2ErrorAnswer {
     case .changedMeanwhile: self.init(RequestFailure.changedMeanwhile, in: texts)
     case .keyUsedOtherwise: self.init(.unprocessableContent, .keyUsedOtherwise, in: texts)
     case .cannotCut: self.init(.conflict, .cannotCut, in: texts)
-    case .tokenRevoked: self.init(.unauthorised, in: texts)
+    case .cancelled: self.init(.conflict, .eventCancelled, in: texts)
+    case .seriesNeedsOccurrence: self.init(.conflict, .seriesNeedsOccurrence, in: texts)
+    case .tokenRevoked, .noSuchUser: self.init(RequestFailure.unauthorised, in: texts)
     case .refused: self.init(status: .internalServerError, in: texts)
     case .unavailable, .cannotOpen:
       self.init(

@@ -4,9 +4,11 @@ import Hummingbird
 struct V2Routes {
   let events: V2EventsController
   let occurrences: V2OccurrencesController
+  let attendance: V2AttendanceController
 
   func add(to router: Router<HumonRequestContext>) {
     router.addRoutes(events.endpoints, atPath: "v2/events")
     router.addRoutes(occurrences.endpoints, atPath: "v2/events/:id/occurrences")
+    router.addRoutes(attendance.endpoints, atPath: "v2/events/:id")
   }
 }
