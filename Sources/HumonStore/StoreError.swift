@@ -12,6 +12,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case seriesNeedsOccurrence
   /// The user has been deleted meanwhile.
   case noSuchUser
+  /// Nobody was given this code, or it has been used, or its time is over.
+  case unknownCode
   /// The series cannot be cut there, because its second part would have other occurrences.
   case cannotCut
   /// The key has been used with another wish.
@@ -68,6 +70,7 @@ extension StoreError: CustomStringConvertible {
     case .cancelled: "the event is cancelled"
     case .seriesNeedsOccurrence: "the event is a series: name one of its occurrences"
     case .noSuchUser: "the user has been deleted"
+    case .unknownCode: "the code is good for nothing"
     case .cannotCut: "the series cannot be cut there"
     case .notOwner: "the event is somebody else's"
     case .changedMeanwhile: "the event has been changed meanwhile"

@@ -7,8 +7,13 @@ struct AttendanceRow {
   private let key: StatementArguments
 
   init(_ user: User.ID, _ event: Event.ID, _ occurrence: RecurrenceID?) {
+    self.init(user, event, text: occurrence?.text ?? "")
+  }
+
+  /// - Parameter occurrence: the text of its recurrence id; empty for an event that happens once.
+  init(_ user: User.ID, _ event: Event.ID, text occurrence: String) {
     self.event = event
-    key = [user.rawValue, event.rawValue, occurrence?.text ?? ""]
+    key = [user.rawValue, event.rawValue, occurrence]
   }
 
   /// Whether somebody may answer to this now.

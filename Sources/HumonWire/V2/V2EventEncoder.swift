@@ -18,11 +18,11 @@ public struct V2EventEncoder: Sendable {
   ///   - event: the event.
   ///   - occurrence: when, if not as the event itself says.
   ///   - attendance: how many come.
-  ///   - mine: what the one who asks has answered; nil for a stranger, to whom nothing is said about it.
+  ///   - mine: what the one who asks has answered; nothing is said about it where that is nothing.
   ///   - kilometres: how far away it is, where somebody asked from a place.
   public func write(
     _ event: Event, occurrence: EventOccurrence? = nil, attendance: AttendanceCounts,
-    mine: MyAttendance? = nil, kilometres: Double? = nil, into json: inout JSONWriter
+    mine: AttendanceAnswer? = nil, kilometres: Double? = nil, into json: inout JSONWriter
   ) {
     json.object { json in
       // An occurrence goes by the number of its series, whether it differs from it or not.
@@ -41,7 +41,7 @@ public struct V2EventEncoder: Sendable {
           json.member("maybe", attendance.maybe)
         }
       }
-      if let mine { json.member("my_attendance", mine.answer?.rawValue) }
+      if let mine { json.member("my_attendance", mine.rawValue) }
       json.member("owner") { $0.object { $0.member("id", event.owner.rawValue) } }
       json.member("created", event.created)
       json.member("updated", event.updated)

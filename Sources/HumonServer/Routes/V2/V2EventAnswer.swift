@@ -19,7 +19,7 @@ struct V2EventAnswer {
   ) async throws -> Response {
     let attendance = try await attendance(of: event.id, nil, for: user)
     let version = EventVersion(sequence: event.sequence)
-    return response(event, occurrence: nil, attendance, version, status: status, to: request)
+    return response(event, occurrence: nil, attendance, version, for: user, status: status, to: request)
   }
 
   /// The answer about one occurrence of a series.
@@ -35,27 +35,27 @@ struct V2EventAnswer {
     let version = EventVersion(
       sequence: series.sequence, occurrence: override.map { $0.sequence + 1 } ?? 0)
     return response(
-      override ?? series, occurrence: override == nil ? occurrence : nil, attendance, version,
+      override ?? series, occurrence: override == nil ? occurrence : nil, attendance, version, for: user,
       status: status, to: request)
   }
 
   /// How many come, and whether the asker does.
-  private typealias Attendance = (counts: AttendanceCounts, mine: MyAttendance?)
+  private typealias Attendance = (counts: AttendanceCounts, mine: AttendanceAnswer?)
 
   private func attendance(
     of event: Event.ID, _ occurrence: RecurrenceID?, for user: User.ID?
   ) async throws -> Attendance {
     let counts = try await attendances.counts(of: event, occurrence)
     guard let user else { return (counts, nil) }
-    return (counts, try await MyAttendance(attendances.answer(to: event, occurrence, of: user)))
+    return (counts, try await attendances.answer(to: event, occurrence, of: user))
   }
 
   private func response(
     _ event: Event, occurrence: EventOccurrence?, _ attendance: Attendance, _ version: EventVersion,
-    status: HTTPResponse.Status, to request: Request?
+    for user: User.ID?, status: HTTPResponse.Status, to request: Request?
   ) -> Response {
     let tag = V2EventTag(version, attendance.counts, mine: attendance.mine)
-    let caching = attendance.mine == nil ? "no-cache" : "private, no-cache"
+    let caching = user == nil ? "no-cache" : "private, no-cache"
     var headers: HTTPFields = [.eTag: tag.text, .cacheControl: caching]
     if let request, tag.isKnown(to: request) { return Response(status: .notModified, headers: headers) }
     if status == .created { headers[.location] = links.event(event) }

@@ -12,8 +12,8 @@ struct V2EventTag {
   let text: String
 
   /// - Parameter mine: what the asker has answered, which only his copy of the answer says.
-  init(_ version: EventVersion, _ attendance: AttendanceCounts, mine: MyAttendance?) {
-    let answer = mine.map { ".\($0.answer?.rawValue ?? "none")" } ?? ""
+  init(_ version: EventVersion, _ attendance: AttendanceCounts, mine: AttendanceAnswer?) {
+    let answer = mine.map { ".\($0.rawValue)" } ?? ""
     let occurrence = version.occurrence.map { "-\($0)" } ?? ""
     text = "\"\(version.sequence)\(occurrence).\(attendance.going).\(attendance.maybe)\(answer)\""
   }
