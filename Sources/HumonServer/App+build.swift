@@ -1,4 +1,5 @@
 public import GeoIndex
+public import HumonModel
 public import HumonStore
 import HumonWire
 public import Hummingbird
@@ -14,6 +15,7 @@ import NIOCore
 ///   - store: an open store; it is closed by whoever opened it, after the application has ended.
 ///   - timeZone: the IANA zone at a coordinate, for events made through v1.
 ///   - logger: where the server writes what it does.
+///   - now: the clock.
 ///   - makeToken: makes a device's token that nobody can guess.
 ///   - onServerRunning: told the port when the server accepts connections.
 /// - Returns: an application to be run, or to be tested.
@@ -22,6 +24,7 @@ public func buildApplication(
   store: SQLiteStore,
   timeZone: @escaping @Sendable (GeoPoint) -> String,
   logger: Logger,
+  now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   makeToken: @escaping @Sendable () -> String = randomToken,
   onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
@@ -41,8 +44,11 @@ public func buildApplication(
 
   let finder = V2EventFinder(events: store)
   let occurrences = V2OccurrenceFinder(series: store)
-  let bearer = V2Authenticator(users: store)
+  let pages = OwnPages(baseURL: settings.baseURL)
+  let bearer = V2Authenticator(
+    users: store, pages: pages, cookie: SessionCookie(isAlwaysSecure: pages.isAlwaysSecure))
   let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
+  let searchDocument = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let eventAnswer = V2EventAnswer(attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
   V2Routes(
     events: V2EventsController(
@@ -50,8 +56,14 @@ public func buildApplication(
     occurrences: V2OccurrencesController(
       series: store, authenticator: bearer, finder: finder, occurrences: occurrences,
       document: eventDocument, answer: eventAnswer),
-    attendance: V2AttendanceController(
-      attendances: store, authenticator: bearer, finder: finder, occurrences: occurrences)
+    search: V2SearchController(
+      index: store.index, document: searchDocument,
+      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), baseURL: settings.baseURL,
+      now: now),
+    clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
+    people: V2PeopleRoutes(
+      store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
+      makeCode: randomCode)
   ).add(to: router)
 
   let edge = EdgeResponder(
@@ -59,6 +71,7 @@ public func buildApplication(
     allowedMethods: AllowedMethods(router.routes),
     clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
+    writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer),
     requestIdentity: RequestIdentity(),
     metrics: metrics,
     logsRequests: settings.logsRequests)
@@ -76,6 +89,12 @@ public func buildApplication(
       address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),
     onServerRunning: { channel in await onServerRunning(channel.localAddress?.port ?? settings.port) },
     logger: logger)
+}
+
+/// A code of so many symbols from the system's own generator, which nobody can guess.
+@Sendable private func randomCode(length: Int) -> ReadableCode {
+  var generator = SystemRandomNumberGenerator()
+  return ReadableCode(length: length, using: &generator)
 }
 
 /// A version 4 UUID: 122 random bits.

@@ -25,6 +25,10 @@ extension Texts {
     case .cannotCut: "The series cannot be cut at this occurrence"
     case .eventCancelled: "The event has been cancelled"
     case .seriesNeedsOccurrence: "The event repeats: answer for one of its dates"
+    case .foreignPage: "Only Humon's own pages may ask for this"
+    case .unknownCode: "This code is not valid, or no longer"
+    case .ownEvents: "My events"
+    case .attendedEvents: "Events I attend"
     case .tooManyRequests: "Too Many Requests"
     case .notAcceptable: "Not Acceptable"
     case .advice(let code): advice(for: code)

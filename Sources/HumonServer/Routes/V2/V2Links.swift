@@ -29,12 +29,13 @@ struct V2Links {
   func address(of request: Request) -> String { baseURL + (request.head.path ?? "/") }
 
   /// The address of the page after the one that answers a request.
-  func page(after cursor: V2Cursor, of request: Request) -> String {
+  /// - Parameter cursor: where that page begins, in characters that need no percent sign.
+  func page(after cursor: String, of request: Request) -> String {
     let path = request.head.path ?? "/"
     let query = path.firstIndex(of: "?").map { path[$0...].dropFirst() } ?? ""
     let others = query.split(separator: "&").filter { !$0.hasPrefix("cursor=") }
     return baseURL + path.prefix { $0 != "?" } + "?"
-      + (others + ["cursor=\(cursor.text)"]).joined(separator: "&")
+      + (others + ["cursor=\(cursor)"]).joined(separator: "&")
   }
 
   /// The address of an event. What is unlisted is addressed by its uid: its number would not lead there.

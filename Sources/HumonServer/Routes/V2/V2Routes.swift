@@ -4,11 +4,15 @@ import Hummingbird
 struct V2Routes {
   let events: V2EventsController
   let occurrences: V2OccurrencesController
-  let attendance: V2AttendanceController
+  let search: V2SearchController
+  let clusters: V2ClustersController
+  let people: V2PeopleRoutes
 
   func add(to router: Router<HumonRequestContext>) {
+    search.add(to: router)
+    clusters.add(to: router)
     router.addRoutes(events.endpoints, atPath: "v2/events")
     router.addRoutes(occurrences.endpoints, atPath: "v2/events/:id/occurrences")
-    router.addRoutes(attendance.endpoints, atPath: "v2/events/:id")
+    people.add(to: router)
   }
 }

@@ -20,12 +20,7 @@ public enum V2AttendanceDocument {
     var json = JSONWriter(capacity: 128)
     json.object { json in
       json.member("answer", answer?.rawValue)
-      json.member("attendance") { json in
-        json.object { json in
-          json.member("going", counts.going)
-          json.member("maybe", counts.maybe)
-        }
-      }
+      json.member("attendance") { V2EventEncoder.write(counts, into: &$0) }
     }
     return json.bytes
   }
