@@ -6,11 +6,13 @@ struct V2Routes {
   let occurrences: V2OccurrencesController
   let search: V2SearchController
   let clusters: V2ClustersController
+  let people: V2PeopleRoutes
 
   func add(to router: Router<HumonRequestContext>) {
     search.add(to: router)
     clusters.add(to: router)
     router.addRoutes(events.endpoints, atPath: "v2/events")
     router.addRoutes(occurrences.endpoints, atPath: "v2/events/:id/occurrences")
+    people.add(to: router)
   }
 }
