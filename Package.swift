@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "GeoIndex", targets: ["GeoIndex"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "EventStore", targets: ["EventStore"]),
     .library(name: "FeedParser", targets: ["FeedParser"]),
     .library(name: "FeedReader", targets: ["FeedReader"]),
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
@@ -54,6 +55,12 @@ let package = Package(
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .testTarget(
       name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+    .target(name: "CFileCalls"),
+    .target(
+      name: "EventStore", dependencies: ["ICalendar", "Recurrence", "CFileCalls"], swiftSettings: settings),
+    .testTarget(
+      name: "EventStoreTests", dependencies: ["EventStore", "ICalendar", "Recurrence"],
       swiftSettings: settings),
     .target(name: "KeyedArchive", swiftSettings: settings),
     .testTarget(
@@ -137,7 +144,7 @@ let package = Package(
       name: "humon",
       dependencies: [
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
-        "Recurrence", "ICalendar", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
+        "Recurrence", "ICalendar", "EventStore", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
