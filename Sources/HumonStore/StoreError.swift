@@ -6,6 +6,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case notOwner
   /// The event is not of the version any more that the caller knows.
   case changedMeanwhile
+  /// The series cannot be cut there, because its second part would have other occurrences.
+  case cannotCut
   /// The key has been used with another wish.
   case keyUsedOtherwise
   /// The device that holds this token has been revoked.
@@ -57,6 +59,7 @@ extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound: "no such event"
+    case .cannotCut: "the series cannot be cut there"
     case .notOwner: "the event is somebody else's"
     case .changedMeanwhile: "the event has been changed meanwhile"
     case .keyUsedOtherwise: "the key has been used for something else"

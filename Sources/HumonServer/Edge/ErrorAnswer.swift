@@ -62,7 +62,7 @@ struct ErrorAnswer {
     case .notOwner: self.init(RequestFailure.forbidden)
     case .tokenRevoked: self.init(ValidationFailure(Problem(.deviceToken, .invalid)))
     // v1 makes no wish that could end so.
-    case .changedMeanwhile, .keyUsedOtherwise: self.init(status: .conflict)
+    case .changedMeanwhile, .keyUsedOtherwise, .cannotCut: self.init(status: .conflict)
     case .refused: self.init(status: .internalServerError)
     case .unavailable, .cannotOpen:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])
