@@ -22,7 +22,7 @@ enum MarkdownAddress {
   /// The address that begins at a position, and where it ends; nil where none does.
   static func found(in characters: [Character], at start: Int) -> (address: String, end: Int)? {
     var end = start
-    while end < characters.count, !characters[end].isWhitespace, !"<>\"`|[]{}".contains(characters[end]),
+    while end < characters.count, !characters[end].isWhitespace, !"<>\"`|[]{}\\".contains(characters[end]),
       end - start < EventLimits.urlLength
     { end += 1 }
     // A sentence may end with an address; what ends the sentence is not part of it.

@@ -66,7 +66,7 @@ struct EventMergeTests {
       ("status", { $0.status = .cancelled }), ("visibility", { $0.visibility = .hidden }),
       ("categories", { $0.categories.append("x") }), ("languages", { $0.languages.reverse() }),
       ("url", { $0.url = nil }),
-      ("name", { $0 = try Sample.event(name: "Other", uid: $0.uid) }),
+      ("name", { $0 = try Sample.event(name: "Other", uid: $0.uid, origin: $0.origin) }),
     ]
     try await kind.run { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))

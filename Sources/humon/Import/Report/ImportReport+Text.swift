@@ -19,7 +19,7 @@ extension ImportReport {
     table.add(["  unchanged", Figures.grouped(unchanged), ""])
     table.add(["  refused", Figures.grouped(refusedCount), ""])
     for (name, count) in [
-      ("occurrences", occurrences), ("hidden before", neverShown), ("no events", entriesWithoutEvent),
+      ("occurrences", occurrences), ("never shown", neverShown), ("no events", entriesWithoutEvent),
     ] where count > 0 {
       table.add(["  " + name, Figures.grouped(count), ""])
     }
