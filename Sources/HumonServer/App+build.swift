@@ -13,6 +13,7 @@ import NIOCore
 ///   - settings: what the operator decides.
 ///   - store: an open store; it is closed by whoever opened it, after the application has ended.
 ///   - timeZone: the IANA zone at a coordinate, for events made through v1.
+///   - places: who knows places; nil if nobody does.
 ///   - logger: where the server writes what it does.
 ///   - makeToken: makes a device's token that nobody can guess.
 ///   - onServerRunning: told the port when the server accepts connections.
@@ -21,6 +22,7 @@ public func buildApplication(
   settings: ServerSettings,
   store: SQLiteStore,
   timeZone: @escaping @Sendable (GeoPoint) -> String,
+  places: (any PlaceService)? = nil,
   logger: Logger,
   makeToken: @escaping @Sendable () -> String = randomToken,
   onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
@@ -47,7 +49,8 @@ public func buildApplication(
     events: V2EventsController(
       events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
     occurrences: V2OccurrencesController(
-      series: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer)
+      series: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
+    places: places.map { V2PlacesController(places: $0, timeZone: timeZone) }
   ).add(to: router)
 
   let edge = EdgeResponder(

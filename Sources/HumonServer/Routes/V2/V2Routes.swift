@@ -4,9 +4,12 @@ import Hummingbird
 struct V2Routes {
   let events: V2EventsController
   let occurrences: V2OccurrencesController
+  /// Nil where nobody knows places.
+  let places: V2PlacesController?
 
   func add(to router: Router<HumonRequestContext>) {
     router.addRoutes(events.endpoints, atPath: "v2/events")
     router.addRoutes(occurrences.endpoints, atPath: "v2/events/:id/occurrences")
+    if let places { router.addRoutes(places.endpoints, atPath: "v2/places") }
   }
 }
