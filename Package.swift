@@ -70,14 +70,14 @@ let package = Package(
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
     .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
     .target(
-      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
+      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonWireTests",
-      dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
+      dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
       swiftSettings: settings),
 
     .target(name: "Geocoding", dependencies: ["GeoIndex"], swiftSettings: settings),
@@ -110,7 +110,7 @@ let package = Package(
     .target(
       name: "HumonServer",
       dependencies: [
-        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", hummingbird,
+        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence", hummingbird,
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

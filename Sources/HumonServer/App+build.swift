@@ -1,4 +1,5 @@
 public import GeoIndex
+public import HumonModel
 public import HumonStore
 import HumonWire
 public import Hummingbird
@@ -15,6 +16,7 @@ import NIOCore
 ///   - timeZone: the IANA zone at a coordinate, for events made through v1.
 ///   - places: who knows places; nil if nobody does.
 ///   - logger: where the server writes what it does.
+///   - now: the clock.
 ///   - makeToken: makes a device's token that nobody can guess.
 ///   - onServerRunning: told the port when the server accepts connections.
 /// - Returns: an application to be run, or to be tested.
@@ -24,6 +26,7 @@ public func buildApplication(
   timeZone: @escaping @Sendable (GeoPoint) -> String,
   places: (any PlaceService)? = nil,
   logger: Logger,
+  now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   makeToken: @escaping @Sendable () -> String = randomToken,
   onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
@@ -44,12 +47,18 @@ public func buildApplication(
   let finder = V2EventFinder(events: store)
   let bearer = V2Authenticator(users: store)
   let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
+  let searchDocument = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let eventAnswer = V2EventAnswer(attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
   V2Routes(
     events: V2EventsController(
       events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
     occurrences: V2OccurrencesController(
       series: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
+    search: V2SearchController(
+      index: store.index, document: searchDocument,
+      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), baseURL: settings.baseURL,
+      now: now),
+    clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     places: places.map { V2PlacesController(places: $0, timeZone: timeZone) }
   ).add(to: router)
 

@@ -36,6 +36,8 @@ public enum TextKey: Sendable, Hashable {
   case versionNeeded
   /// A key that made one thing before was sent with another wish.
   case keyUsedOtherwise
+  /// What a list of events is called.
+  case events
   /// A series cannot be cut at this occurrence.
   case cannotCut
   /// Too many requests in a short time.

@@ -50,25 +50,27 @@ struct BoxBounds {
       : reaches(western) || reaches(eastern)
   }
 
-  /// Hands over every entry in the box.
+  /// Hands over every entry in the box that passes the filter.
   func forEach<Failure: Error>(
-    below block: UnsafeMutableRawPointer, _ body: (PointIndex.Entry) throws(Failure) -> Void
+    below block: UnsafeMutableRawPointer, passing sieve: Sieve,
+    _ body: (PointIndex.Entry) throws(Failure) -> Void
   ) throws(Failure) {
     if block.assumingMemoryBound(to: NodeHeader.self).pointee.isLeaf {
       let leaf = Leaf(block)
-      for position in 0..<leaf.count {
+      for position in Positions(sieve.passing(leaf)) {
         let stored = leaf.points[position]
         // Only points get in, so these degrees make one.
         if box.contains(latitude: stored.latitude, longitude: stored.longitude),
           let point = GeoPoint(latitude: stored.latitude, longitude: stored.longitude)
         {
-          try body(PointIndex.Entry(id: stored.id, point: point))
+          try body(PointIndex.Entry(id: stored.id, point: point, facets: leaf.facets(at: position)))
         }
       }
     } else {
       let branch = Branch(block)
-      for position in 0..<branch.count where mayMeet(branch, at: position) {
-        try forEach(below: branch.blocks[position], body)
+      for position in 0..<branch.count
+      where sieve.mayPass(branch, at: position) && mayMeet(branch, at: position) {
+        try forEach(below: branch.blocks[position], passing: sieve, body)
       }
     }
   }

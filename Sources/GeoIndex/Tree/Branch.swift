@@ -13,7 +13,7 @@ struct Branch {
   }
 
   private static let start = MemoryLayout<NodeHeader>.stride
-  private static let bytesPerChild = 56
+  private static let bytesPerChild = 72
 
   var owners: UnsafeMutablePointer<TreeNode> { array(at: 0) }
   /// The children's blocks, so that a search need not go through the owners.
@@ -26,6 +26,9 @@ struct Branch {
   var highX: UnsafeMutablePointer<Float> { array(at: 44) }
   var highY: UnsafeMutablePointer<Float> { array(at: 48) }
   var highZ: UnsafeMutablePointer<Float> { array(at: 52) }
+  private var tags: UnsafeMutablePointer<UInt64> { array(at: 56) }
+  private var firsts: UnsafeMutablePointer<Int32> { array(at: 64) }
+  private var lasts: UnsafeMutablePointer<Int32> { array(at: 68) }
 
   private func array<Element>(at bytesPerChild: Int) -> UnsafeMutablePointer<Element> {
     (block + Branch.start + bytesPerChild &* Branch.maximum).assumingMemoryBound(to: Element.self)
@@ -87,11 +90,15 @@ struct Branch {
     return removed
   }
 
+  func facets(at position: Int) -> PointIndex.Facets {
+    PointIndex.Facets(first: firsts[position], last: lasts[position], tags: tags[position])
+  }
+
   func summary(at position: Int) -> NodeSummary {
     NodeSummary(
       low: SIMD4(lowX[position], lowY[position], lowZ[position], 0),
       high: SIMD4(highX[position], highY[position], highZ[position], 0),
-      leastID: leastIDs[position], greatestID: greatestIDs[position])
+      leastID: leastIDs[position], greatestID: greatestIDs[position], facets: facets(at: position))
   }
 
   func set(_ summary: NodeSummary, at position: Int) {
@@ -103,6 +110,9 @@ struct Branch {
     highZ[position] = summary.high.z
     leastIDs[position] = summary.leastID
     greatestIDs[position] = summary.greatestID
+    firsts[position] = summary.facets.first
+    lasts[position] = summary.facets.last
+    tags[position] = summary.facets.tags
   }
 
   /// Looks again at a child that has changed or been replaced.

@@ -14,27 +14,13 @@ extension EventDetails {
   }
 
   /// The occurrence that a walk through the series' recurrence has come to.
-  ///
-  /// Each lasts as long as the first (RFC 5545, section 3.8.5.3): to the millisecond, or as many days.
   public func occurrence(_ found: Occurrence, in zone: TimeZoneRules) -> EventOccurrence {
-    let start = Timestamp(rawValue: found.utc * 1_000 + (start.rawValue - start.wholeSeconds * 1_000))
-    return EventOccurrence(
-      recurrenceID: RecurrenceID(found.local, isAllDay: isAllDay), start: start,
-      end: end(from: start, found, zone))
+    OccurrenceTimes(start: start, end: end, isAllDay: isAllDay, zone: zone).occurrence(found)
   }
 
   /// What the event's clock shows when it begins, or when the first occurrence of the series does.
   public func localStart(in zone: TimeZoneRules) -> LocalDateTime {
     zone.local(ofUTC: start.wholeSeconds)
-  }
-
-  private func end(from start: Timestamp, _ found: Occurrence, _ zone: TimeZoneRules) -> Timestamp? {
-    guard let end = effectiveEnd else { return nil }
-    guard isAllDay else { return start.advanced(byMilliseconds: end.rawValue - self.start.rawValue) }
-    let days =
-      zone.local(ofUTC: end.wholeSeconds).date.daysSinceEpoch - localStart(in: zone).date.daysSinceEpoch
-    let last = LocalDate(daysSinceEpoch: found.local.date.daysSinceEpoch + days)
-    return Timestamp(rawValue: zone.utc(of: LocalDateTime(last)) * 1_000)
   }
 }
 

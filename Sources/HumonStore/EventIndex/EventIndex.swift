@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import HumonModel
 import HumonWire
 import Synchronization
 
@@ -11,12 +12,15 @@ public final class EventIndex: Sendable {
   private let current: Mutex<EventSnapshot>
   /// Touched by the commit pipeline's thread alone; the lock is what the compiler can check of that.
   private let state: Mutex<EventIndexState>
+  private let now: @Sendable () -> Timestamp
 
   /// Reads all events.
-  init(loading pool: DatabasePool) throws {
-    let loaded = try EventIndexLoader(pool: pool).load()
+  /// - Parameter now: the clock: what comes next of a series is kept ready.
+  init(loading pool: DatabasePool, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow) throws {
+    let loaded = try EventIndexLoader(pool: pool, now: now()).load()
     current = Mutex(EventSnapshot(loaded))
     state = Mutex(loaded)
+    self.now = now
   }
 
   /// The events as of now.
@@ -27,42 +31,59 @@ public final class EventIndex: Sendable {
     let next: EventSnapshot? = try state.withLock { state in
       let latest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM change_log")) ?? 0
       guard latest > state.sequence else { return nil }
-      try apply(to: &state, upTo: latest, db)
+      try followEvents(to: &state, upTo: latest, db)
+      try followAttendances(to: &state, upTo: latest, db)
+      state.sequence = latest
       state.reclaim()
       return EventSnapshot(state)
     }
     if let next { current.withLock { $0 = next } }
   }
 
-  private func apply(to state: inout EventIndexState, upTo latest: Int64, _ db: Database) throws {
+  private func followEvents(to state: inout EventIndexState, upTo latest: Int64, _ db: Database) throws {
     let gone = try db.cachedStatement(
       sql: """
         SELECT DISTINCT c.entity_id FROM change_log c LEFT JOIN events e ON e.id = c.entity_id
         WHERE c.sequence > ? AND c.sequence <= ? AND c.entity = 'event' AND c.kind <> 'created'
           AND (e.id IS NULL OR e.deleted_at IS NOT NULL)
         """)
+    // With a series come the events that take the place of its occurrences, after it.
     let shown = try db.cachedStatement(
       sql: """
+        WITH changed AS (
+          SELECT entity_id FROM change_log WHERE sequence > ? AND sequence <= ? AND entity = 'event')
         SELECT \(EventIndexRow.columns) FROM events
-        WHERE id IN (SELECT entity_id FROM change_log WHERE sequence > ? AND sequence <= ? AND entity = 'event')
+        WHERE (id IN (SELECT entity_id FROM changed) OR series_id IN (SELECT entity_id FROM changed))
           AND deleted_at IS NULL
-        ORDER BY id
+        ORDER BY series_id IS NOT NULL, id
         """)
     for id in try Int64.fetchAll(gone, arguments: [state.sequence, latest]) { state.hide(id) }
     try shown.setArguments([state.sequence, latest])
     let handle = shown.sqliteStatement
     sqlite3_reset(handle)
     defer { sqlite3_reset(handle) }
+    let now = now()
+    var names = NameCache(state.names)
     var sink = ByteSink()
     var code = sqlite3_step(handle)
     while code == SQLITE_ROW {
       let row = EventIndexRow(handle)
-      sink.removeAll()
-      row.encode(into: &sink)
-      sink.withUnsafeBytes { state.show(row, answer: $0) }
+      let answerCount = row.encode(into: &sink, names: &names)
+      sink.withUnsafeBytes { state.show(row, bytes: $0, answerCount: answerCount, now: now) }
       code = sqlite3_step(handle)
     }
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-    state.sequence = latest
+  }
+
+  private func followAttendances(to state: inout EventIndexState, upTo latest: Int64, _ db: Database) throws {
+    let changed = try db.cachedStatement(
+      sql: """
+        SELECT DISTINCT entity_id FROM change_log
+        WHERE sequence > ? AND sequence <= ? AND entity = 'attendance'
+        """)
+    for event in try Int64.fetchAll(changed, arguments: [state.sequence, latest]) {
+      let attendances = try OccurrenceAttendance.read(event: event, db).map(\.attendance)
+      state.attendances[event] = attendances.isEmpty ? nil : attendances
+    }
   }
 }

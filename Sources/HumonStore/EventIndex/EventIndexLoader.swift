@@ -2,6 +2,7 @@ import Dispatch
 import GRDB
 import GRDBSQLite
 import GeoIndex
+import HumonModel
 import HumonWire
 import Synchronization
 
@@ -13,6 +14,7 @@ struct EventIndexLoader {
   static let workers = 2
 
   let pool: DatabasePool
+  let now: Timestamp
 
   func load() throws -> EventIndexState {
     let (sequence, highest) = try pool.read { db in
@@ -25,29 +27,29 @@ struct EventIndexLoader {
       throw StoreError.cannotOpen(
         path: pool.path, .other("an event has the number \(highest), which is too high"))
     }
-    let records = RecordTable(highest: highest)
-    let pages = records.pageCount
-    let parts = Mutex<[Result<Part, any Error>?]>(Array(repeating: nil, count: Self.workers))
-    DispatchQueue.concurrentPerform(iterations: Self.workers) { worker in
-      let range = (pages * worker / Self.workers)..<(pages * (worker + 1) / Self.workers)
-      let part = Result { try read(pages: range, into: records) }
-      parts.withLock { $0[worker] = part }
-    }
     var state = EventIndexState()
     state.sequence = sequence
-    state.records = records
-    var listed: [PointIndex.Entry] = []
-    var unlisted: [PointIndex.Entry] = []
-    for part in parts.withLock({ $0 }) {
-      guard let part = try part?.get() else { continue }
+    state.records = RecordTable(highest: highest)
+    let parts = try readParts(of: state)
+    for part in parts {
       let shift = state.slab.adopt(part.slab)
-      if shift > 0 { shiftChunks(by: shift, in: part.pages, of: records) }
+      if shift > 0 { shiftChunks(by: shift, in: part.pages, of: state.records) }
       state.eventCount += part.eventCount
-      listed += part.listed
-      unlisted += part.unlisted
+      for (id, series) in part.series { state.series[id] = series }
+    }
+    var listed = parts.flatMap(\.listed)
+    var unlisted = parts.flatMap(\.unlisted)
+    for (series, override) in parts.flatMap(\.overrides) where state.attach(override, to: series) {
+      let record = state.records[override.event]
+      guard let point = record.point else { continue }
+      let entry = PointIndex.Entry(id: override.event, point: point)
+      if record.traits.isListed { listed.append(entry) } else { unlisted.append(entry) }
     }
     state.listed = PointIndex(listed)
     state.unlisted = PointIndex(unlisted)
+    for (event, attendance) in try pool.read({ try OccurrenceAttendance.read($0) }) {
+      state.attendances[event, default: []].append(attendance)
+    }
     return state
   }
 
@@ -57,12 +59,27 @@ struct EventIndexLoader {
     var slab = ByteSlab()
     var listed: [PointIndex.Entry] = []
     var unlisted: [PointIndex.Entry] = []
+    var series: [(Int64, Series)] = []
+    /// They are found with their series, which the other worker may have.
+    var overrides: [(series: Int64, Series.Override)] = []
     var eventCount = 0
   }
 
-  private func read(pages: Range<Int>, into records: RecordTable) throws -> Part {
+  private func readParts(of state: EventIndexState) throws -> [Part] {
+    let pages = state.records.pageCount
+    let parts = Mutex<[Result<Part, any Error>?]>(Array(repeating: nil, count: Self.workers))
+    DispatchQueue.concurrentPerform(iterations: Self.workers) { worker in
+      let range = (pages * worker / Self.workers)..<(pages * (worker + 1) / Self.workers)
+      let part = Result { try read(pages: range, into: state.records, state.names) }
+      parts.withLock { $0[worker] = part }
+    }
+    return try parts.withLock { try $0.compactMap { try $0?.get() } }
+  }
+
+  private func read(pages: Range<Int>, into records: RecordTable, _ names: NameTable) throws -> Part {
     var part = Part(pages: pages)
     part.listed.reserveCapacity(pages.count * RecordTable.pageSize)
+    var names = NameCache(names)
     var sink = ByteSink()
     let size = Int64(RecordTable.pageSize)
     try pool.read { db in
@@ -78,13 +95,19 @@ struct EventIndexLoader {
       var code = sqlite3_step(handle)
       while code == SQLITE_ROW {
         let row = EventIndexRow(handle)
-        sink.removeAll()
-        row.encode(into: &sink)
+        let answerCount = row.encode(into: &sink, names: &names)
         var record = row.record
-        record.answer = sink.withUnsafeBytes { part.slab.append($0) }
+        record.bytes = sink.withUnsafeBytes { part.slab.append($0) }
+        record.answerCount = UInt16(answerCount)
+        if let series = row.series(now: now) {
+          part.series.append((row.id, series))
+          record.traits.insert(.isSeries)
+        }
         records.fill(page: Int(row.id / size)) { $0[Int(row.id % size)] = record }
         part.eventCount += 1
-        if let point = record.point {
+        if let link = row.series, let override = row.override {
+          part.overrides.append((link.id, override))
+        } else if let point = record.point {
           let entry = PointIndex.Entry(id: row.id, point: point)
           if record.traits.isListed { part.listed.append(entry) } else { part.unlisted.append(entry) }
         }
@@ -98,7 +121,7 @@ struct EventIndexLoader {
   private func shiftChunks(by shift: UInt16, in pages: Range<Int>, of records: RecordTable) {
     for page in pages {
       records.fill(page: page) { slots in
-        for slot in 0..<RecordTable.pageSize { slots[slot].answer.chunk += shift }
+        for slot in 0..<RecordTable.pageSize { slots[slot].bytes.chunk += shift }
       }
     }
   }

@@ -10,10 +10,14 @@ public final class EventSnapshot: Sendable {
   /// Bytes of encoded answers kept in memory, those that updates have left behind included.
   public var answerByteCount: Int { slab.byteCount }
 
-  private let listed: PointIndex
-  private let unlisted: PointIndex
-  private let records: RecordTable
-  private let slab: ByteSlab
+  let listed: PointIndex
+  let unlisted: PointIndex
+  let records: RecordTable
+  let slab: ByteSlab
+  let series: PagedMap<Series>
+  let attendances: PagedMap<[OccurrenceAttendance]>
+  /// What the numbers of zones and origins mean.
+  let names: [String]
 
   init(_ state: EventIndexState) {
     sequence = state.sequence
@@ -22,6 +26,9 @@ public final class EventSnapshot: Sendable {
     unlisted = state.unlisted
     records = state.records
     slab = state.slab
+    series = state.series
+    attendances = state.attendances
+    names = state.names.all
   }
 
   /// How many events a search without conditions could find.

@@ -260,7 +260,7 @@ struct EventRow {
     return String(decoding: data, as: UTF8.self)
   }
 
-  private static func list(_ json: String) -> [String] {
+  static func list(_ json: String) -> [String] {
     (try? JSONDecoder().decode([String].self, from: Data(json.utf8))) ?? []
   }
 }

@@ -23,7 +23,7 @@ public final class SQLiteStore: Sendable {
     self.database = database
     self.now = now
     do {
-      let index = try EventIndex(loading: database.pool)
+      let index = try EventIndex(loading: database.pool, now: now)
       let tokens = TokenCache(sequence: index.snapshot.sequence)
       self.index = index
       self.tokens = tokens

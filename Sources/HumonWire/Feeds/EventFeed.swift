@@ -61,10 +61,7 @@ public struct FoundEvent: Sendable {
   /// Which occurrence of a series it is.
   var recurrenceID: RecurrenceID? { occurrence?.recurrenceID ?? event.seriesOccurrence?.recurrenceID }
   /// Where it is, in words: `Café Nord, Street 1`.
-  var place: String? {
-    let parts = [event.placeName, event.address].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
+  var place: String? { event.details.placeInWords }
   /// Its description.
   var markdown: Markdown? { event.description.map(Markdown.init) }
 

@@ -1,10 +1,41 @@
 import Foundation
 import HumonModel
+import HumonWire
+import Hummingbird
 
 /// The addresses of things, as they stand in answers.
 struct V2Links {
   /// Where the outside world reaches the server, without a slash at its end; empty for addresses that begin at the root.
   let baseURL: String
+
+  init(baseURL: String) {
+    self.baseURL = baseURL
+  }
+
+  /// The addresses as they stand in an answer that is read away from here, such as a feed.
+  /// - Parameter configured: what the operator says; without it, what the asker calls this server.
+  init(_ configured: String?, _ request: Request) {
+    let host = request.head.authority ?? ""
+    let isPlain = host.utf8.allSatisfy { (0x21...0x7E).contains($0) && !Self.delimiters.contains($0) }
+    self.init(baseURL: configured ?? (host.isEmpty || !isPlain ? "" : "http://\(host)"))
+  }
+
+  private static let delimiters = Set("/\\?#@<>\"'".utf8)
+
+  /// The first page.
+  var home: String { "\(baseURL)/" }
+
+  /// The address of an answer itself, with the question that it answers.
+  func address(of request: Request) -> String { baseURL + (request.head.path ?? "/") }
+
+  /// The address of the page after the one that answers a request.
+  func page(after cursor: V2Cursor, of request: Request) -> String {
+    let path = request.head.path ?? "/"
+    let query = path.firstIndex(of: "?").map { path[$0...].dropFirst() } ?? ""
+    let others = query.split(separator: "&").filter { !$0.hasPrefix("cursor=") }
+    return baseURL + path.prefix { $0 != "?" } + "?"
+      + (others + ["cursor=\(cursor.text)"]).joined(separator: "&")
+  }
 
   /// The address of an event. What is unlisted is addressed by its uid: its number would not lead there.
   func event(_ event: Event) -> String {
