@@ -44,6 +44,7 @@ public func buildApplication(
     document: V1Document(baseURL: settings.baseURL)
   ).add(to: router)
 
+  let clientAddress = ClientAddress(trustedProxies: settings.trustedProxies)
   let finder = V2EventFinder(events: store)
   let bearer = V2Authenticator(users: store)
   let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
@@ -59,13 +60,16 @@ public func buildApplication(
       answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), baseURL: settings.baseURL,
       now: now),
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
+    changes: V2ChangesController(
+      hub: ChangeHub(store.index, store, settings.streams, now: now), document: searchDocument,
+      clientAddress: clientAddress, now: now),
     places: places.map { V2PlacesController(places: $0, timeZone: timeZone) }
   ).add(to: router)
 
   let edge = EdgeResponder(
     router: router.buildResponder(),
     allowedMethods: AllowedMethods(router.routes),
-    clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
+    clientAddress: clientAddress,
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
     requestIdentity: RequestIdentity(),
     metrics: metrics,

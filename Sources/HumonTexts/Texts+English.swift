@@ -24,6 +24,7 @@ extension Texts {
     case .events: "Events"
     case .cannotCut: "The series cannot be cut at this occurrence"
     case .tooManyRequests: "Too Many Requests"
+    case .changesForgotten: "Too much has changed since: please load everything again"
     case .notAcceptable: "Not Acceptable"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

@@ -24,6 +24,7 @@ extension Texts {
     case .events: "活动"
     case .cannotCut: "此系列活动无法在这一次拆分"
     case .tooManyRequests: "请求过于频繁"
+    case .changesForgotten: "此后的变化过多，请重新加载全部内容"
     case .notAcceptable: "没有可接受的格式"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

@@ -24,6 +24,7 @@ extension Texts {
     case .events: "Eventos"
     case .cannotCut: "La serie no se puede dividir en esta fecha"
     case .tooManyRequests: "Demasiadas peticiones"
+    case .changesForgotten: "Desde entonces ha cambiado demasiado: vuelva a cargarlo todo"
     case .notAcceptable: "Ningún formato aceptable"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

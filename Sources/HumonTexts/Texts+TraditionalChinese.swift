@@ -24,6 +24,7 @@ extension Texts {
     case .events: "活動"
     case .cannotCut: "此系列活動無法在這一次拆分"
     case .tooManyRequests: "請求過於頻繁"
+    case .changesForgotten: "此後的變化過多，請重新載入全部內容"
     case .notAcceptable: "沒有可接受的格式"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

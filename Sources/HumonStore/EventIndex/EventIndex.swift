@@ -13,6 +13,7 @@ public final class EventIndex: Sendable {
   /// Touched by the commit pipeline's thread alone; the lock is what the compiler can check of that.
   private let state: Mutex<EventIndexState>
   private let now: @Sendable () -> Timestamp
+  private let observers = Mutex<[@Sendable (IndexStep) -> Void]>([])
 
   /// Reads all events.
   /// - Parameter now: the clock: what comes next of a series is kept ready.
@@ -26,18 +27,36 @@ public final class EventIndex: Sendable {
   /// The events as of now.
   public var snapshot: EventSnapshot { current.withLock { $0 } }
 
+  /// Tells somebody of every step from now on, on the thread that commits: he must not keep it waiting.
+  public func observe(_ observer: @escaping @Sendable (IndexStep) -> Void) {
+    observers.withLock { $0.append(observer) }
+  }
+
   /// Reads what the change log says has changed since, and publishes a new snapshot if anything has.
   func follow(_ db: Database) throws {
+    let observers = observers.withLock { $0 }
+    var changes: [Change]? = []
     let next: EventSnapshot? = try state.withLock { state in
       let latest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM change_log")) ?? 0
       guard latest > state.sequence else { return nil }
+      if !observers.isEmpty { changes = try Self.changes(after: state.sequence, upTo: latest, db) }
       try followEvents(to: &state, upTo: latest, db)
       try followAttendances(to: &state, upTo: latest, db)
       state.sequence = latest
       state.reclaim()
       return EventSnapshot(state)
     }
-    if let next { current.withLock { $0 = next } }
+    guard let next else { return }
+    let before = current.withLock { current in
+      defer { current = next }
+      return current
+    }
+    for observer in observers { observer(IndexStep(before: before, after: next, changes: changes)) }
+  }
+
+  private static func changes(after sequence: Int64, upTo latest: Int64, _ db: Database) throws -> [Change]? {
+    guard latest - sequence <= Int64(IndexStep.mostChanges) else { return nil }
+    return try db.changes(after: sequence, limit: IndexStep.mostChanges)
   }
 
   private func followEvents(to state: inout EventIndexState, upTo latest: Int64, _ db: Database) throws {
