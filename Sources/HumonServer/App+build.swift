@@ -14,6 +14,7 @@ import NIOCore
 ///   - settings: what the operator decides.
 ///   - store: an open store; it is closed by whoever opened it, after the application has ended.
 ///   - timeZone: the IANA zone at a coordinate, for events made through v1.
+///   - places: who knows places; nil if nobody does.
 ///   - logger: where the server writes what it does.
 ///   - now: the clock.
 ///   - makeToken: makes a device's token that nobody can guess.
@@ -23,6 +24,7 @@ public func buildApplication(
   settings: ServerSettings,
   store: SQLiteStore,
   timeZone: @escaping @Sendable (GeoPoint) -> String,
+  places: (any PlaceService)? = nil,
   logger: Logger,
   now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   makeToken: @escaping @Sendable () -> String = randomToken,
@@ -42,6 +44,7 @@ public func buildApplication(
     document: V1Document(baseURL: settings.baseURL)
   ).add(to: router)
 
+  let clientAddress = ClientAddress(trustedProxies: settings.trustedProxies)
   let finder = V2EventFinder(events: store, index: store.index)
   let occurrences = V2OccurrenceFinder(series: store)
   let pages = OwnPages(baseURL: settings.baseURL)
@@ -64,13 +67,17 @@ public func buildApplication(
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     people: V2PeopleRoutes(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
-      makeCode: randomCode)
+      makeCode: randomCode),
+    changes: V2ChangesController(
+      hub: ChangeHub(store.index, store, settings.streams, now: now), document: searchDocument,
+      clientAddress: clientAddress, now: now),
+    places: places.map { V2PlacesController(places: $0, timeZone: timeZone) }
   ).add(to: router)
 
   let edge = EdgeResponder(
     router: router.buildResponder(),
     allowedMethods: AllowedMethods(router.routes),
-    clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
+    clientAddress: clientAddress,
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
     writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer),
     requestIdentity: RequestIdentity(),
