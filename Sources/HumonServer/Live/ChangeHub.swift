@@ -30,8 +30,10 @@ final class ChangeHub: Sendable {
   private let log: any ChangeLog
   private let now: @Sendable () -> Timestamp
 
-  init(_ index: EventIndex, _ log: any ChangeLog, _ limits: StreamLimits, now: @escaping @Sendable () -> Timestamp)
-  {
+  init(
+    _ index: EventIndex, _ log: any ChangeLog, _ limits: StreamLimits,
+    now: @escaping @Sendable () -> Timestamp
+  ) {
     let snapshot = index.snapshot
     state = Mutex(
       State(
@@ -138,7 +140,8 @@ final class ChangeHub: Sendable {
       let group = try state.groups[question.key] ?? StreamGroup(question, at: now())
       var blocks = [SentEvent.greeting(retry: Self.retry(state.counts.inAll))]
       if let resumption {
-        guard let missed = resumption.blocks(group.search(at: now()), state.history, in: state.snapshot) else {
+        guard let missed = resumption.blocks(group.search(at: now()), state.history, in: state.snapshot)
+        else {
           throw RequestFailure.changesForgotten
         }
         blocks += missed
