@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "GeoIndex", targets: ["GeoIndex"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "EventStore", targets: ["EventStore"]),
     .library(name: "FeedParser", targets: ["FeedParser"]),
     .library(name: "FeedReader", targets: ["FeedReader"]),
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
@@ -35,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -42,6 +44,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
     // Engines, which know nothing of Humon.
@@ -53,6 +56,12 @@ let package = Package(
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .testTarget(
       name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+    .target(name: "CFileCalls"),
+    .target(
+      name: "EventStore", dependencies: ["ICalendar", "Recurrence", "CFileCalls"], swiftSettings: settings),
+    .testTarget(
+      name: "EventStoreTests", dependencies: ["EventStore", "ICalendar", "Recurrence"],
       swiftSettings: settings),
     .target(name: "KeyedArchive", swiftSettings: settings),
     .testTarget(
@@ -70,14 +79,14 @@ let package = Package(
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
     .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
     .target(
-      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
+      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonWireTests",
-      dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
+      dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
       swiftSettings: settings),
 
     .target(name: "Geocoding", dependencies: ["GeoIndex"], swiftSettings: settings),
@@ -101,6 +110,7 @@ let package = Package(
       dependencies: [
         "HumonModel", "HumonWire", "GeoIndex", "Recurrence",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HeapModule", package: "swift-collections"),
       ] + grdb,
       swiftSettings: settings),
     .testTarget(
@@ -110,7 +120,7 @@ let package = Package(
     .target(
       name: "HumonServer",
       dependencies: [
-        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", hummingbird,
+        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence", hummingbird,
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -118,6 +128,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [.embedInCode("Resources/openapi-v1.json")],
       swiftSettings: settings),
@@ -135,7 +146,7 @@ let package = Package(
       name: "humon",
       dependencies: [
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
-        "Recurrence", "ICalendar", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
+        "Recurrence", "ICalendar", "EventStore", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -113,21 +113,6 @@ public enum MergeForecast: Sendable, Equatable {
   case refuse(Event.ID)
 }
 
-/// Who goes where.
-public protocol AttendanceRepository: Sendable {
-  /// Notes that the user attends. A second time changes nothing, also when both arrive at once.
-  /// - Throws: ``StoreError/notFound`` for an event that v1 does not show, ``StoreError/unavailable(_:)``
-  func attend(_ event: Event.ID, user: User.ID) async throws(StoreError)
-
-  /// How many users attend the event.
-  /// - Throws: ``StoreError/unavailable(_:)``
-  func attendanceCount(of event: Event.ID) async throws(StoreError) -> Int
-
-  /// How many answered the invitation, and how.
-  /// - Throws: ``StoreError/unavailable(_:)``
-  func counts(of event: Event.ID) async throws(StoreError) -> AttendanceCounts
-}
-
 /// Everything that was ever changed, in the order in which it was committed.
 public protocol ChangeLog: Sendable {
   /// At most `limit` changes after the one numbered `sequence`, oldest first.

@@ -14,15 +14,7 @@ extension SQLiteStore: UserRepository {
         guard known["revoked_at"] == nil else { throw StoreError.tokenRevoked }
         return User.ID(rawValue: known["user_id"])
       }
-      try db.cachedStatement(sql: "INSERT INTO users (created_at) VALUES (?)").execute(arguments: [
-        now.rawValue
-      ])
-      let user = User.ID(rawValue: db.lastInsertedRowID)
-      try db.log(.user, user.rawValue, .created, at: now)
-      try db.cachedStatement(sql: "INSERT INTO devices (user_id, token_hash, created_at) VALUES (?, ?, ?)")
-        .execute(arguments: [user.rawValue, Data(token.bytes), now.rawValue])
-      try db.log(.device, db.lastInsertedRowID, .created, at: now)
-      return user
+      return try DeviceRow.insertUser(with: NewDevice(token: token), at: now, db).user
     }
   }
 

@@ -20,7 +20,7 @@ struct SeriesOverrides {
   func move(to series: Event.ID, _ details: EventDetails, at now: Timestamp, _ db: Database) throws {
     guard !overrides.isEmpty else { return }
     let zone = SeriesPlace.zone(details.timeZone)
-    let start = zone.local(ofUTC: details.start.seconds)
+    let start = details.localStart(in: zone)
     let shift = start.secondsSinceEpoch - self.start.secondsSinceEpoch
     // The last first where all move on, so that no two stand for the same occurrence meanwhile.
     for override in shift > 0 ? overrides.reversed() : overrides {
@@ -29,7 +29,7 @@ struct SeriesOverrides {
       let occurrence = SeriesOccurrence(
         series: series, recurrenceID: RecurrenceID(local, isAllDay: details.isAllDay))
       if known.recurrenceID.isAllDay == details.isAllDay,
-        SeriesPlace.has(occurrence.recurrenceID, details, start: start, zone)
+        details.occurrence(occurrence.recurrenceID, in: zone) != nil
       {
         guard occurrence != known else { continue }
         try EventRow.attach(override.id, to: occurrence, db)

@@ -18,10 +18,10 @@ struct SeriesPlace {
     series = try EventRow.owned(occurrence.series, by: user, expecting: nil, db)
     override = try EventRow.fetch(occurrence, db)
     zone = Self.zone(series.timeZone)
-    start = zone.local(ofUTC: series.start.seconds)
-    guard occurrence.recurrenceID.isAllDay == series.isAllDay,
-      Self.has(occurrence.recurrenceID, series.details, start: start, zone)
-    else { throw StoreError.notFound }
+    start = series.details.localStart(in: zone)
+    guard series.details.occurrence(occurrence.recurrenceID, in: zone) != nil else {
+      throw StoreError.notFound
+    }
     guard let version else { return }
     let changes = override.map { $0.deleted == nil ? $0.sequence + 1 : 0 } ?? 0
     guard version.sequence == series.sequence, version.occurrence ?? changes == changes else {
@@ -29,23 +29,8 @@ struct SeriesPlace {
     }
   }
 
-  /// Whether a series has this occurrence, changed or not.
-  static func has(
-    _ occurrence: RecurrenceID, _ details: EventDetails, start: LocalDateTime, _ zone: TimeZoneRules
-  ) -> Bool {
-    guard let recurrence = details.recurrence, occurrence.local.isInCalendar else { return false }
-    let instant = zone.utc(of: occurrence.local)
-    return recurrence.set(startingAt: start, in: zone, isAllDay: details.isAllDay)
-      .occurrences(from: instant, before: instant + 1).contains { $0.local == occurrence.local }
-  }
-
   /// A zone's rules. One that nobody knows counts as UTC, as it does for the times in the table.
   static func zone(_ name: String) -> TimeZoneRules {
     (try? TimeZoneDatabase.system.zone(name)) ?? .utc
   }
-}
-
-extension Timestamp {
-  /// Whole seconds since 1970, rounded down.
-  var seconds: Int64 { (rawValue - (rawValue % 1_000 + 1_000) % 1_000) / 1_000 }
 }
