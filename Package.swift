@@ -119,7 +119,7 @@ let package = Package(
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
       ],
-      resources: [.embedInCode("Resources/openapi-v1.json")],
+      resources: [.embedInCode("Resources")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",

@@ -32,6 +32,8 @@ public func buildApplication(
   let budget = AnswerBudget()
   let router = Router(context: HumonRequestContext.self, options: .autoGenerateHeadEndpoints)
   router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
+  let v1 = OpenAPIDocument.v1(baseURL: settings.baseURL)
+  let v2 = OpenAPIDocument.v2(baseURL: settings.baseURL)
   let authenticator = V1Authenticator(users: store)
   V1Routes(
     users: V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken),
@@ -39,7 +41,7 @@ public func buildApplication(
       events: store, index: store.index, authenticator: authenticator, timeZone: timeZone,
       budget: budget),
     attendances: V1AttendancesController(attendances: store, authenticator: authenticator),
-    document: V1Document(baseURL: settings.baseURL)
+    document: v1
   ).add(to: router)
 
   let finder = V2EventFinder(events: store)
@@ -56,7 +58,8 @@ public func buildApplication(
       index: store.index, document: searchDocument,
       answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), baseURL: settings.baseURL,
       now: now),
-    clusters: V2ClustersController(index: store.index, document: searchDocument, now: now)
+    clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
+    document: v2
   ).add(to: router)
 
   let edge = EdgeResponder(

@@ -5,7 +5,7 @@ struct V1Routes {
   let users: V1UsersController
   let events: V1EventsController
   let attendances: V1AttendancesController
-  let document: V1Document
+  let document: OpenAPIDocument
 
   func add(to router: Router<HumonRequestContext>) {
     router.addRoutes(users.endpoints, atPath: "v1/users")
