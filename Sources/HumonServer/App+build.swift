@@ -44,7 +44,7 @@ public func buildApplication(
     document: v1
   ).add(to: router)
 
-  let finder = V2EventFinder(events: store)
+  let finder = V2EventFinder(events: store, index: store.index)
   let bearer = V2Authenticator(users: store)
   let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let searchDocument = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
@@ -56,7 +56,8 @@ public func buildApplication(
       series: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
     search: V2SearchController(
       index: store.index, document: searchDocument,
-      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), baseURL: settings.baseURL,
+      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
+      authenticator: bearer, baseURL: settings.baseURL,
       now: now),
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     document: v2
