@@ -1,4 +1,5 @@
 public import GeoIndex
+public import HTTPTypes
 public import HumonModel
 public import HumonStore
 import HumonWire
@@ -17,6 +18,7 @@ import NIOCore
 ///   - logger: where the server writes what it does.
 ///   - now: the clock.
 ///   - makeToken: makes a device's token that nobody can guess.
+///   - onRoutes: told which methods and paths the server answers, a parameter of a path in braces.
 ///   - onServerRunning: told the port when the server accepts connections.
 /// - Returns: an application to be run, or to be tested.
 public func buildApplication(
@@ -26,14 +28,17 @@ public func buildApplication(
   logger: Logger,
   now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   makeToken: @escaping @Sendable () -> String = randomToken,
+  onRoutes: (_ routes: [(method: HTTPRequest.Method, path: String)]) -> Void = { _ in },
   onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let metrics = ServerMetrics()
   let budget = AnswerBudget()
   let router = Router(context: HumonRequestContext.self, options: .autoGenerateHeadEndpoints)
   router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
-  let v1 = OpenAPIDocument.v1(baseURL: settings.baseURL)
-  let v2 = OpenAPIDocument.v2(baseURL: settings.baseURL)
+  let v1 = APIDescription { .v1(baseURL: settings.baseURL) }
+  let v2 = APIDescription { .v2(baseURL: settings.baseURL) }
+  DocsController(v1: v1, v2: v2, baseURL: settings.baseURL ?? "http://127.0.0.1:\(settings.port)")
+    .add(to: router)
   let authenticator = V1Authenticator(users: store)
   V1Routes(
     users: V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken),
@@ -41,7 +46,7 @@ public func buildApplication(
       events: store, index: store.index, authenticator: authenticator, timeZone: timeZone,
       budget: budget),
     attendances: V1AttendancesController(attendances: store, authenticator: authenticator),
-    document: v1
+    description: v1
   ).add(to: router)
 
   let finder = V2EventFinder(events: store, index: store.index)
@@ -60,9 +65,10 @@ public func buildApplication(
       authenticator: bearer, baseURL: settings.baseURL,
       now: now),
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
-    document: v2
+    description: v2
   ).add(to: router)
 
+  onRoutes(router.routes.map { ($0.method, $0.path.description) })
   let edge = EdgeResponder(
     router: router.buildResponder(),
     allowedMethods: AllowedMethods(router.routes),

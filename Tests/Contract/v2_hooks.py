@@ -4,6 +4,7 @@ schemathesis loads this file.
 """
 
 import datetime
+import itertools
 
 import schemathesis
 from hypothesis import strategies as st
@@ -23,6 +24,10 @@ MOMENTS = ["now", "P1D", "-P1W", "PT12H", "2026-11-26", "2026-11-26T19:00", "202
 LATER = ["P30D", "P10W", "2027-11-26", "2027-11-26T19:00:00Z", ""]
 ALARMS = ["-PT30M", "PT0S", "-P1D", "-P1DT12H", "-P2W", ""]
 BOXES = ["13,52.3,13.8,52.7", "170,-20,-170,10", "-180,-90,180,90", "0,0,0,0", ""]
+SERIES = 60
+THURSDAY = datetime.date(2026, 11, 26)
+WEEK = datetime.timedelta(weeks=1)
+keys = itertools.count()
 
 
 def register(name, texts):
@@ -37,6 +42,9 @@ register("later-moment", LATER)
 register("calendar-duration", ALARMS)
 register("bounding-box", BOXES)
 register("cursor", [""])
+# `run-v2` makes as many weekly series, each of which begins on that Thursday.
+register("event-name", [str(number) for number in range(1, SERIES + 1)])
+register("occurrence-name", [(THURSDAY + week * WEEK).strftime("%Y%m%dT190000") for week in range(10)])
 
 
 @schemathesis.hook
@@ -46,6 +54,9 @@ def before_call(context, case, kwargs):
         return
     if isinstance(case.query, dict):
         mend_query(case.query)
+    if case.headers and "Idempotency-Key" in case.headers:
+        # One key means one thing.
+        case.headers["Idempotency-Key"] = f"key {next(keys)}"
     if case.operation.path.startswith("/v2/events") and isinstance(case.body, dict):
         if case.method == "PATCH":
             mend_patch(case.body)

@@ -6,12 +6,12 @@ struct V2Routes {
   let occurrences: V2OccurrencesController
   let search: V2SearchController
   let clusters: V2ClustersController
-  let document: OpenAPIDocument
+  let description: APIDescription
 
   func add(to router: Router<HumonRequestContext>) {
     search.add(to: router)
     clusters.add(to: router)
-    router.get("v2/openapi.json") { [document] _, _ in document.response }
+    router.get("v2/openapi.json") { [description] _, _ in description.response }
     router.addRoutes(events.endpoints, atPath: "v2/events")
     router.addRoutes(occurrences.endpoints, atPath: "v2/events/:id/occurrences")
   }
