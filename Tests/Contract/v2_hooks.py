@@ -84,6 +84,8 @@ def mend_event(event):
     """Dates for what takes whole days, times for what does not; a zone where nothing tells one; an end after the start."""
     start, all_day = event.get("start"), event.get("all_day") is True
     if isinstance(start, str):
+        # The calendar of series begins with the year 1.
+        start = start.replace("0000-", "0001-", 1)
         event["start"] = start[:10] if all_day else (start if len(start) > 10 else start + "T10:00")
     if not is_after(event.get("end"), event.get("start"), all_day):
         event.pop("end", None)

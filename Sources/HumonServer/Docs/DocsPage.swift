@@ -26,7 +26,7 @@ struct DocsPage {
   /// The pages that there are.
   static let all = [
     (path: "/docs", name: "API v2"), (path: "/docs/v1", name: "API v1"),
-    (path: "/docs/changelog", name: "Changelog"),
+    (path: "/docs/changelog", name: "Changes"),
   ]
 
   /// The page as HTML.

@@ -11,7 +11,10 @@ struct OperationWriter {
     self.baseURL = baseURL
   }
 
-  func write(_ operation: APIOperation, into html: inout HTMLWriter) {
+  /// - Parameter known: the parameters that the page has shown already: a table of nothing else is folded.
+  func write(_ operation: APIOperation, known: inout Set<OrderedJSON>, into html: inout HTMLWriter) {
+    let isKnown = operation.parameters.count > Self.short && known.isSuperset(of: operation.parameters.map(\.content))
+    known.formUnion(operation.parameters.map(\.content))
     html.element("section", ["class": "operation", "id": operation.id]) { html in
       html.element("div", ["class": "words"]) { html in
         html.element("h3") { $0.link("#\(operation.id)", operation.summary) }
@@ -23,7 +26,7 @@ struct OperationWriter {
         }
         if let description = operation.description { html.markdown(description) }
         writeAsker(operation, into: &html)
-        writeParameters(operation.parameters, into: &html)
+        writeParameters(operation.parameters, isFolded: isKnown, into: &html)
         writeBodies(operation, into: &html)
         writeAnswers(operation.answers, into: &html)
       }
@@ -39,9 +42,24 @@ struct OperationWriter {
     }
   }
 
-  private func writeParameters(_ parameters: [APIParameter], into html: inout HTMLWriter) {
+  /// So many parameters are never folded.
+  private static let short = 6
+
+  private func writeParameters(
+    _ parameters: [APIParameter], isFolded: Bool, into html: inout HTMLWriter
+  ) {
     guard !parameters.isEmpty else { return }
-    html.element("h4", "Parameters")
+    guard isFolded else {
+      html.element("h4", "Parameters")
+      return writeTable(parameters, into: &html)
+    }
+    html.element("details") { html in
+      html.element("summary", "The \(parameters.count) parameters, as above")
+      writeTable(parameters, into: &html)
+    }
+  }
+
+  private func writeTable(_ parameters: [APIParameter], into html: inout HTMLWriter) {
     html.element("table") { html in
       for parameter in parameters {
         html.element("tr") { html in

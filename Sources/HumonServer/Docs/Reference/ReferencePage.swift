@@ -33,7 +33,8 @@ struct ReferencePage {
       if let schema = tag["x-schema"]?.text.flatMap({ document.content["components"]?["schemas"]?[$0] }) {
         SchemaWriter(document: document).writeMembers(schema, into: &html)
       }
-      for operation in operations { writer.write(operation, into: &html) }
+      var known: Set<OrderedJSON> = []
+      for operation in operations { writer.write(operation, known: &known, into: &html) }
     }
   }
 

@@ -94,7 +94,6 @@ struct SchemaWriter {
     }
     if let most = number("maxLength") { bounds += ", at most \(most) characters" }
     if let most = number("maxItems") { bounds += ", at most \(most)" }
-    if let format = schema["format"]?.text { bounds += " (\(format))" }
     if let value = schema["default"] { bounds += ", else \(value.text ?? value.lines)" }
     return bounds
   }
