@@ -89,12 +89,13 @@ struct UnexpectedAnswer: Error {
 func withServer(
   _ setup: TestingSetup = .router, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
-  makeToken: @escaping @Sendable () -> String = randomToken, now: String? = nil,
+  places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
+  now: String? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
   try await withFolder { folder in
     try await withServer(
-      setup, in: folder, logger: logger, settings: change, makeToken: makeToken, now: now, test)
+      setup, in: folder, logger: logger, settings: change, places: places, makeToken: makeToken, now: now, test)
   }
 }
 
@@ -102,7 +103,8 @@ func withServer(
 func withServer(
   _ setup: TestingSetup = .router, in folder: URL, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
-  makeToken: @escaping @Sendable () -> String = randomToken, now: String? = nil,
+  places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
+  now: String? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
   let fixed = now.flatMap { Timestamp(rfc3339: $0) }
@@ -115,8 +117,8 @@ func withServer(
   settings.logsRequests = logger != nil
   change(&settings)
   let application = buildApplication(
-    settings: settings, store: store, timeZone: { _ in "UTC" }, logger: logger ?? .critical,
-    now: clock, makeToken: makeToken)
+    settings: settings, store: store, timeZone: { _ in "UTC" }, places: places,
+    logger: logger ?? .critical, now: clock, makeToken: makeToken)
   do {
     try await application.test(setup) { client in
       try await test(TestServer(client: client, store: store, folder: folder))

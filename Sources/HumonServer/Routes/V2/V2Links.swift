@@ -31,9 +31,10 @@ struct V2Links {
   }
 
   /// The address of the page after the one that answers a request.
-  func page(after cursor: V2Cursor, of request: Request) -> String {
+  /// - Parameter cursor: where that page begins, in characters that need no percent sign.
+  func page(after cursor: String, of request: Request) -> String {
     let others = (request.uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("cursor=") }
-    return baseURL + request.uri.path + "?" + (others + ["cursor=\(cursor.text)"]).joined(separator: "&")
+    return baseURL + request.uri.path + "?" + (others + ["cursor=\(cursor)"]).joined(separator: "&")
   }
 
   /// The address of an event. What is unlisted is addressed by its uid: its number would not lead there.
