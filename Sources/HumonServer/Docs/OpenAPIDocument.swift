@@ -22,7 +22,8 @@ struct OpenAPIDocument: Sendable {
     Self(
       [
         PackageResources.openapi_v2_json, PackageResources.openapi_v2_search_json,
-        PackageResources.openapi_v2_events_json, PackageResources.openapi_v2_about_json,
+        PackageResources.openapi_v2_events_json, PackageResources.openapi_v2_people_json,
+        PackageResources.openapi_v2_live_json, PackageResources.openapi_v2_about_json,
       ], baseURL: baseURL)
   }
 
