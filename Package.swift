@@ -130,7 +130,7 @@ let package = Package(
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources/openapi-v1.json")],
+      resources: [.embedInCode("Resources")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",

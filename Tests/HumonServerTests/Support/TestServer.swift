@@ -16,6 +16,8 @@ struct TestServer: Sendable {
   let store: SQLiteStore
   /// The folder with the database in it.
   let folder: URL
+  /// What the server answers: `/v2/events/{id}`.
+  let routes: [(method: HTTPRequest.Method, path: String)]
 
   /// The port of a server that was started with `.live`.
   var port: Int { client.port ?? 0 }
@@ -116,12 +118,14 @@ func withServer(
   settings.rateLimit = nil
   settings.logsRequests = logger != nil
   change(&settings)
+  var routes: [(method: HTTPRequest.Method, path: String)] = []
   let application = buildApplication(
     settings: settings, store: store, timeZone: { _ in "UTC" }, places: places,
-    logger: logger ?? .critical, now: clock, makeToken: makeToken)
+    logger: logger ?? .critical, now: clock, makeToken: makeToken, onRoutes: { routes = $0 })
+  let allRoutes = routes
   do {
     try await application.test(setup) { client in
-      try await test(TestServer(client: client, store: store, folder: folder))
+      try await test(TestServer(client: client, store: store, folder: folder, routes: allRoutes))
     }
     await store.close()
   } catch {
