@@ -61,7 +61,7 @@ public func buildApplication(
       now: now),
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     changes: V2ChangesController(
-      hub: ChangeHub(store.index, store, settings.streams, now: now), document: searchDocument,
+      hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
       clientAddress: clientAddress, now: now),
     places: places.map { V2PlacesController(places: $0, timeZone: timeZone) }
   ).add(to: router)
