@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "GeoIndex", targets: ["GeoIndex"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "EventStore", targets: ["EventStore"]),
     .library(name: "FeedParser", targets: ["FeedParser"]),
     .library(name: "FeedReader", targets: ["FeedReader"]),
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
@@ -35,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -54,6 +56,12 @@ let package = Package(
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .testTarget(
       name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+    .target(name: "CFileCalls"),
+    .target(
+      name: "EventStore", dependencies: ["ICalendar", "Recurrence", "CFileCalls"], swiftSettings: settings),
+    .testTarget(
+      name: "EventStoreTests", dependencies: ["EventStore", "ICalendar", "Recurrence"],
       swiftSettings: settings),
     .target(name: "KeyedArchive", swiftSettings: settings),
     .testTarget(
@@ -102,6 +110,7 @@ let package = Package(
       dependencies: [
         "HumonModel", "HumonWire", "GeoIndex", "Recurrence",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HeapModule", package: "swift-collections"),
       ] + grdb,
       swiftSettings: settings),
     .testTarget(
@@ -137,7 +146,7 @@ let package = Package(
       name: "humon",
       dependencies: [
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
-        "Recurrence", "ICalendar", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
+        "Recurrence", "ICalendar", "EventStore", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -162,7 +171,7 @@ let package = Package(
       name: "archive-benchmark", dependencies: ["KeyedArchive"], path: "Benchmarks/ArchiveBenchmark",
       swiftSettings: settings),
     .executableTarget(
-      name: "feed-benchmark", dependencies: ["FeedParser", "CLibXML2"], path: "Benchmarks/FeedBenchmark",
+      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"], path: "Benchmarks/FeedBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "peer-server",

@@ -45,8 +45,11 @@ public func buildApplication(
   ).add(to: router)
 
   let clientAddress = ClientAddress(trustedProxies: settings.trustedProxies)
-  let finder = V2EventFinder(events: store)
-  let bearer = V2Authenticator(users: store)
+  let finder = V2EventFinder(events: store, index: store.index)
+  let occurrences = V2OccurrenceFinder(series: store)
+  let pages = OwnPages(baseURL: settings.baseURL)
+  let bearer = V2Authenticator(
+    users: store, pages: pages, cookie: SessionCookie(isAlwaysSecure: pages.isAlwaysSecure))
   let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let searchDocument = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let eventAnswer = V2EventAnswer(attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
@@ -54,12 +57,17 @@ public func buildApplication(
     events: V2EventsController(
       events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
     occurrences: V2OccurrencesController(
-      series: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
+      series: store, authenticator: bearer, finder: finder, occurrences: occurrences,
+      document: eventDocument, answer: eventAnswer),
     search: V2SearchController(
       index: store.index, document: searchDocument,
-      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), baseURL: settings.baseURL,
+      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
+      authenticator: bearer, baseURL: settings.baseURL,
       now: now),
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
+    people: V2PeopleRoutes(
+      store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
+      makeCode: randomCode),
     changes: V2ChangesController(
       hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
       clientAddress: clientAddress, now: now),
@@ -71,6 +79,7 @@ public func buildApplication(
     allowedMethods: AllowedMethods(router.routes),
     clientAddress: clientAddress,
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
+    writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer),
     requestIdentity: RequestIdentity(),
     metrics: metrics,
     logsRequests: settings.logsRequests)
@@ -88,6 +97,12 @@ public func buildApplication(
       address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),
     onServerRunning: { channel in await onServerRunning(channel.localAddress?.port ?? settings.port) },
     logger: logger)
+}
+
+/// A code of so many symbols from the system's own generator, which nobody can guess.
+@Sendable private func randomCode(length: Int) -> ReadableCode {
+  var generator = SystemRandomNumberGenerator()
+  return ReadableCode(length: length, using: &generator)
 }
 
 /// A version 4 UUID: 122 random bits.

@@ -34,12 +34,13 @@ public final class SQLiteStore: Sendable {
             try tokens.follow(db)
             try index.follow(db)
           }
-        }, report: report)
+        }, isDue: { index.isDue }, report: report)
     } catch let error as StoreError {
       throw error
     } catch {
       throw .cannotOpen(path: database.path, StoreError.OpenFailure(error))
     }
+    finishDeletions(report)
   }
 
   /// Finishes the writes under way and closes the database.

@@ -89,13 +89,14 @@ struct UnexpectedAnswer: Error {
 func withServer(
   _ setup: TestingSetup = .router, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
-  places: (any PlaceService)? = nil, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
-  makeToken: @escaping @Sendable () -> String = randomToken,
+  places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
+  now: String? = nil, clock: TestClock? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
   try await withFolder { folder in
     try await withServer(
-      setup, in: folder, logger: logger, settings: change, places: places, now: now, makeToken: makeToken, test)
+      setup, in: folder, logger: logger, settings: change, places: places, makeToken: makeToken, now: now,
+      clock: clock, test)
   }
 }
 
@@ -103,12 +104,15 @@ func withServer(
 func withServer(
   _ setup: TestingSetup = .router, in folder: URL, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
-  places: (any PlaceService)? = nil, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
-  makeToken: @escaping @Sendable () -> String = randomToken,
+  places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
+  now: String? = nil, clock: TestClock? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
+  let fixed = now.flatMap { Timestamp(rfc3339: $0) }
+  let moving = clock
+  let clock: @Sendable () -> Timestamp = { fixed ?? moving?.now ?? .systemNow() }
   let store = try SQLiteStore(
-    database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path), now: now)
+    database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path), now: clock)
   var settings = ServerSettings()
   settings.appSecrets = AppSecrets([("test", TestServer.secret)])
   settings.rateLimit = nil
@@ -116,7 +120,7 @@ func withServer(
   change(&settings)
   let application = buildApplication(
     settings: settings, store: store, timeZone: { _ in "UTC" }, places: places,
-    logger: logger ?? .critical, now: now, makeToken: makeToken)
+    logger: logger ?? .critical, now: clock, makeToken: makeToken)
   do {
     try await application.test(setup) { client in
       try await test(TestServer(client: client, store: store, folder: folder))

@@ -37,6 +37,8 @@ struct V2ErrorAnswer {
       self.init(.unauthorized, .unauthorised, headers: [.wwwAuthenticate: "Bearer"], in: texts)
     case .notFound: self.init(status: .notFound, in: texts)
     case .forbidden: self.init(status: .forbidden, in: texts)
+    case .foreignPage: self.init(.forbidden, .foreignPage, in: texts)
+    case .unknownCode: self.init(.forbidden, .unknownCode, in: texts)
     case .versionNeeded: self.init(.preconditionRequired, .versionNeeded, in: texts)
     case .changedMeanwhile: self.init(.preconditionFailed, .changedMeanwhile, in: texts)
     case .notAcceptable: self.init(status: .notAcceptable, in: texts)
@@ -62,7 +64,10 @@ struct V2ErrorAnswer {
     case .changedMeanwhile: self.init(RequestFailure.changedMeanwhile, in: texts)
     case .keyUsedOtherwise: self.init(.unprocessableContent, .keyUsedOtherwise, in: texts)
     case .cannotCut: self.init(.conflict, .cannotCut, in: texts)
-    case .tokenRevoked: self.init(.unauthorised, in: texts)
+    case .unknownCode: self.init(RequestFailure.unknownCode, in: texts)
+    case .cancelled: self.init(.conflict, .eventCancelled, in: texts)
+    case .seriesNeedsOccurrence: self.init(.conflict, .seriesNeedsOccurrence, in: texts)
+    case .tokenRevoked, .noSuchUser: self.init(RequestFailure.unauthorised, in: texts)
     case .refused: self.init(status: .internalServerError, in: texts)
     case .unavailable, .cannotOpen:
       self.init(

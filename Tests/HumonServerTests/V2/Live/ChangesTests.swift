@@ -129,7 +129,7 @@ struct ChangesTests {
   @Test("A window moves with the clock: what was tomorrow is today when today has come")
   func window() async throws {
     let clock = TestClock(try #require(Timestamp(rfc3339: "2026-12-01T12:00:00Z")))
-    try await withServer(.live, now: { clock.now }) { server in
+    try await withServer(.live, clock: clock) { server in
       let user = try await server.makeUser()
       let today = try await Listener(server, "\(Self.here)&when=today&time_zone=UTC")
       let id = try await server.makeV2Event(
