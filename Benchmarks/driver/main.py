@@ -16,6 +16,7 @@ from .archive import archive
 from .bench import Bench
 from .calendar.parsing import parsing
 from .calendar.rules import rules
+from .changes import changes
 from .feeds import feeds
 from .geo import geo
 from .processes import Failure, Programs
@@ -33,6 +34,7 @@ FIGURES = {
     "text": v2.text,
     "create": writes.create,
     "paced": writes.paced,
+    "changes": changes,
     "geo": geo,
     "rules": rules,
     "parsing": parsing,

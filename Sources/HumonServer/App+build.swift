@@ -76,7 +76,7 @@ public func buildApplication(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
       makeCode: randomCode),
     changes: V2ChangesController(
-      hub: ChangeHub(store.index, store, settings.streams, now: now), document: searchDocument,
+      hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
       clientAddress: clientAddress, now: now),
     places: places.map { V2PlacesController(places: $0, timeZone: timeZone) },
     description: v2

@@ -57,6 +57,10 @@ struct Serve: AsyncParsableCommand {
   var geocoder: String?
   @Option(help: "Connections at the same time; one more is refused with 503.")
   var maxConnections = 8_192
+  @Option(help: "Streams of changes at the same time; one more is refused with 503.")
+  var maxStreams = StreamLimits().inAll
+  @Option(help: "Streams of changes that one address may have open; one more is refused with 429.")
+  var maxStreamsPerAddress = StreamLimits().perClient
   @Option(help: "How a line of the log looks: text or json.")
   var logFormat = LogFormat.text
   @Flag(inversion: .prefixedNo, help: "Write a line for each request.")
@@ -68,6 +72,9 @@ struct Serve: AsyncParsableCommand {
     if let rateLimit, rateLimit < 0 { throw ValidationError("--rate-limit is 0 or more requests a second.") }
     if !(1...1_000_000).contains(maxConnections) {
       throw ValidationError("--max-connections is a number from 1 to 1000000.")
+    }
+    if !(0...1_000_000).contains(maxStreams) || !(0...1_000_000).contains(maxStreamsPerAddress) {
+      throw ValidationError("--max-streams and --max-streams-per-address are numbers from 0 to 1000000.")
     }
     if let baseURL, !Settings.isWebURL(baseURL) {
       throw ValidationError("--base-url is a URL that begins with http:// or https://.")
@@ -149,6 +156,8 @@ struct Serve: AsyncParsableCommand {
       server.rateLimit = limit == 0 ? nil : RateLimit(perSecond: Double(limit), burst: Double(limit) * 10)
     }
     server.connectionLimit = OpenFiles.allow(connections: max(1, maxConnections))
+    server.streams.inAll = maxStreams
+    server.streams.perClient = maxStreamsPerAddress
     server.logsRequests = accessLog
     return server
   }
