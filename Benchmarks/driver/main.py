@@ -10,7 +10,7 @@ import signal
 import sys
 import traceback
 
-from . import machine, reads, redis, report, writes
+from . import machine, reads, redis, report, v2, writes
 from . import options as settings
 from .archive import archive
 from .bench import Bench
@@ -28,6 +28,9 @@ FIGURES = {
     "rtree": reads.rtree,
     "redis": redis.redis,
     "event": reads.event,
+    "search": v2.search,
+    "clusters": v2.clusters,
+    "text": v2.text,
     "create": writes.create,
     "paced": writes.paced,
     "geo": geo,

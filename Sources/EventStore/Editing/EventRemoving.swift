@@ -12,8 +12,7 @@ struct EventRemoving: Sendable {
     guard let found = workspace.find(key, in: calendar) else { throw .notFound(identifier) }
     if key.uid.isEmpty { throw .notMutable }
     try workspace.checkWritable(calendar, for: .event)
-    let database = workspace.identity.database
-    guard var draft = SeriesDraft(key, in: found.calendar, database: database, now: workspace.identity.now())
+    guard var draft = SeriesDraft(key, in: found.calendar, workspace.identity)
     else {
       throw .notFound(identifier)
     }
@@ -24,8 +23,8 @@ struct EventRemoving: Sendable {
       case .futureEvents where !draft.begins(with: identity): draft.end(before: identity)
       case .futureEvents: return workspace.removeWhole(draft, found.item)
       }
-      if draft.hasInstances(database: database) {
-        workspace.write(draft.written(database: database), to: found.item)
+      if draft.hasInstances {
+        workspace.write(draft.written(), to: found.item)
         return nil
       }
     }

@@ -14,17 +14,22 @@ struct EventSaving: Sendable {
     try workspace.checkWritable(calendar, for: .event)
     let home = event.core.origin?.calendar ?? calendar
     let key = SeriesDigest.Key(kind: .event, uid: event.core.uid)
-    guard let found = workspace.find(key, in: home) else { return create(uid: event.core.uid, &workspace) }
+    guard let found = workspace.find(key, in: home) else {
+      return create(
+        uid: event.core.uid, asOccurrence: span == .thisEvent && event.occurrence != nil, &workspace)
+    }
     if key.uid.isEmpty { throw .notMutable }
     try workspace.checkWritable(home, for: .event)
     let draft = SeriesDraft(
-      key, in: found.calendar, database: workspace.identity.database, now: workspace.identity.now())
-    guard var draft, let current = current(in: draft.series) else { return create(uid: newUID, &workspace) }
+      key, in: found.calendar, workspace.identity)
+    guard var draft, let current = current(in: draft.series) else {
+      return create(uid: newUID, asOccurrence: true, &workspace)
+    }
 
     let (changes, times) = difference(to: current)
     guard draft.series.recurs, let identity = current.recurrenceID else {
       draft.changeWhole(changes, times)
-      let object = draft.written(database: workspace.identity.database)
+      let object = draft.written()
       workspace.put(object, of: key, from: found.item, to: calendar, apart: draft, newUID: newUID)
       let hasRule = draft.master?[.rRule] != nil
       return EntryPlace(calendar: calendar, key: key, identity: hasRule ? moment(event.start) : nil)
@@ -33,23 +38,23 @@ struct EventSaving: Sendable {
     case .thisEvent:
       guard !changes.contains(.rRule), calendar == home else { throw .invalidSpan }
       draft.change(current, at: identity, changes, times: times)
-      workspace.write(draft.written(database: workspace.identity.database), to: found.item)
+      workspace.write(draft.written(), to: found.item)
       return EntryPlace(calendar: home, key: key, identity: identity)
     case .futureEvents:
       let rest = try draft.rest(from: current, at: identity, changes, times: times)
       if draft.begins(with: identity) {
         draft.replace(
           with: rest, uid: key.uid, isNew: false, isMoved: times != nil || changes.contains(.rRule))
-        let object = draft.written(database: workspace.identity.database)
+        let object = draft.written()
         workspace.put(object, of: key, from: found.item, to: calendar, apart: draft, newUID: newUID)
         return EntryPlace(calendar: calendar, key: key, identity: rest.identity)
       }
       var next = draft
       next.replace(with: rest, uid: newUID, isNew: true, isMoved: true)
       let components = [next.master].compactMap(\.self) + next.overrides.map(\.component)
-      let object = draft.apart(components, database: workspace.identity.database)
+      let object = draft.apart(components)
       draft.end(before: identity)
-      workspace.write(draft.written(database: workspace.identity.database), to: found.item)
+      workspace.write(draft.written(), to: found.item)
       workspace.write(object, to: StoredItem.Key(calendar: calendar, name: newUID + ".ics"))
       return EntryPlace(
         calendar: calendar, key: SeriesDigest.Key(kind: .event, uid: newUID), identity: rest.identity)
@@ -70,10 +75,14 @@ struct EventSaving: Sendable {
     return (EntryChanges(from: component, to: event.component), wanted == EventTimes(read) ? nil : wanted)
   }
 
-  private func create(uid: String, _ workspace: inout Workspace) -> EntryPlace {
+  /// - Parameter isOccurrence: whether it was an occurrence of a series, and is to be no more than that.
+  private func create(uid: String, asOccurrence isOccurrence: Bool, _ workspace: inout Workspace)
+    -> EntryPlace
+  {
     let now = workspace.identity.now()
     var component = event.component
     for name in [Name.recurrenceID, .rDate, .exDate, .exRule] { component.replaceAll(name, with: []) }
+    if isOccurrence { component[.rRule] = nil }
     component[.uid] = Property(.uid, text: uid)
     component.setTimes(start: event.start, end: event.end)
     component.stamp(now, matters: false)
@@ -108,7 +117,7 @@ extension SeriesDraft {
       component[.uid] = Property(.uid, text: uid)
       stamp(&component, matters: isMoved && !isNew)
       if isNew {
-        component[.created] = Property(.created, time: .utc(now))
+        component[.created] = component[.dtStamp].map { Property(.created, $0.value) }
         component[.sequence] = nil
       }
       return component
@@ -136,7 +145,7 @@ extension Workspace {
     }
     if let rest = draft.removed() { write(rest, to: item) } else { remove(item) }
     write(
-      draft.apart(mine, database: identity.database),
+      draft.apart(mine),
       to: freeName(item.name, in: calendar, else: newUID + ".ics"))
   }
 }

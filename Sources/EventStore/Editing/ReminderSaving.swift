@@ -13,9 +13,8 @@ struct ReminderSaving: Sendable {
     try workspace.checkWritable(calendar, for: .reminder)
     let home = reminder.core.origin?.calendar ?? calendar
     let key = SeriesDigest.Key(kind: .reminder, uid: reminder.core.uid)
-    let database = workspace.identity.database
     guard let found = workspace.find(key, in: home),
-      var draft = SeriesDraft(key, in: found.calendar, database: database, now: workspace.identity.now()),
+      var draft = SeriesDraft(key, in: found.calendar, workspace.identity),
       let current = draft.master ?? draft.overrides.first?.component
     else { return create(&workspace) }
     if key.uid.isEmpty { throw .notMutable }
@@ -25,13 +24,13 @@ struct ReminderSaving: Sendable {
     let isDone = reminder.isCompleted && !Reminder.isCompleted(current)
     if isDone, let set = draft.series.recurrenceSet, let next = next(in: set) {
       let done = try draft.complete(reminder, changes, before: next, newUID: newUID)
-      let object = draft.apart([done], database: database)
+      let object = draft.apart([done])
       workspace.write(object, to: StoredItem.Key(calendar: home, name: newUID + ".ics"))
     } else {
       draft.change(reminder, changes)
     }
     workspace.put(
-      draft.written(database: database), of: key, from: found.item, to: calendar, apart: draft, newUID: newUID
+      draft.written(), of: key, from: found.item, to: calendar, apart: draft, newUID: newUID
     )
     return EntryPlace(calendar: calendar, key: key)
   }

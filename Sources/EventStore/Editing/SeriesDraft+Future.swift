@@ -64,11 +64,12 @@ extension SeriesDraft {
       $0.identity.utc > identity.utc || $0.identity.utc == identity.utc && !$0.component.isThisAndFuture
     }
     let followers = later.map { override in
+      let isChanged = override.identity.utc == cut.identity.utc
       var (identity, component) = (shift.moved(override.identity), override.component)
-      changes.apply(to: &component, where: planned.component)
+      changes.apply(to: &component, where: isChanged ? override.component : planned.component)
       component.stand(for: identity)
-      if times != nil, isBeside(override.identity, planned, at: cut.identity) {
-        component.move(to: CalendarTime(identity), lasting: wanted)
+      if let times, isChanged || isBeside(override.identity, planned, at: cut.identity) {
+        component.move(to: CalendarTime(identity), lasting: times)
       }
       return (identity, component)
     }

@@ -7,8 +7,7 @@ struct SeriesDraft {
   /// What it is like before the change.
   let series: Series
   let zones: CalendarZones
-  /// When the change is made, in seconds since 1970-01-01T00:00:00Z.
-  let now: Int64
+  private let identity: StoreIdentity
   /// The `VCALENDAR`.
   private let calendar: Component
 
@@ -17,29 +16,32 @@ struct SeriesDraft {
   /// The overrides that are in force, and the occurrences that they stand for.
   var overrides: [(identity: Moment, component: Component)]
 
-  init?(_ key: SeriesDigest.Key, in calendar: Component, database: TimeZoneDatabase, now: Int64) {
-    let all = SeriesCollection(of: [calendar], database: database).series
-    guard let series = all.first(where: { $0.kind == key.kind.componentName && $0.uid == key.uid }) else {
+  init?(_ key: SeriesDigest.Key, in calendar: Component, _ identity: StoreIdentity) {
+    guard
+      let series = identity.series(in: calendar).first(where: {
+        $0.kind == key.kind.componentName && $0.uid == key.uid
+      })
+    else {
       return nil
     }
     self.key = key
     self.series = series
     self.calendar = calendar
-    self.now = now
-    zones = CalendarZones(of: calendar, database: database)
+    self.identity = identity
+    zones = identity.zones(of: calendar)
     master = series.master
     overrides = Array(zip(series.overrideIdentities, series.overrides))
   }
 
   /// The object with the series as it is now.
-  func written(database: TimeZoneDatabase) -> Component {
+  func written() -> Component {
     let old = Set([series.master].compactMap(\.self) + series.overrides)
     let place = calendar.components.firstIndex { old.contains($0) } ?? calendar.components.count
     var object = CalendarObject(component: calendar)
     object.component.components.removeAll { old.contains($0) }
     let new = [master].compactMap(\.self) + overrides.map(\.component)
     object.component.components.insert(contentsOf: new, at: min(place, object.component.components.count))
-    object.addMissingZones(database: database)
+    object.addMissingZones(database: identity.database)
     return object.component
   }
 
@@ -51,16 +53,16 @@ struct SeriesDraft {
   }
 
   /// Another object with these components, and the zones of this one.
-  func apart(_ components: [Component], database: TimeZoneDatabase) -> Component {
+  func apart(_ components: [Component]) -> Component {
     var object = CalendarObject(component: calendar)
     object.component.components = calendar.components.filter { $0.name == .vTimezone } + components
-    object.addMissingZones(database: database)
+    object.addMissingZones(database: identity.database)
     return object.component
   }
 
   /// Whether any instance is left.
-  func hasInstances(database: TimeZoneDatabase) -> Bool {
-    guard let next = SeriesDraft(key, in: written(database: database), database: database, now: now) else {
+  var hasInstances: Bool {
+    guard let next = SeriesDraft(key, in: written(), identity) else {
       return false
     }
     return next.series.instances(overlapping: TimeWindow()).contains { _ in true }
@@ -70,7 +72,7 @@ struct SeriesDraft {
   /// - Parameter matters: whether it changes when it takes place, so that others should look again (RFC 5546, section
   ///   2.1.4).
   func stamp(_ component: inout Component, matters: Bool) {
-    component.stamp(now, matters: matters)
+    component.stamp(identity.now(), matters: matters)
   }
 }
 

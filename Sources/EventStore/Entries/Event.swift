@@ -21,12 +21,17 @@ public struct Event: CalendarEntry {
     self.title = title
   }
 
-  init(_ instance: Instance, in calendar: EventCalendar) {
+  /// An event as it was read.
+  init(_ instance: Instance, _ origin: EntryOrigin, in calendar: EventCalendar) {
     core = EntryCore(
-      store: calendar.store, calendar: calendar, uid: instance.uid, component: instance.component,
-      origin: EntryOrigin(calendar: calendar.id, component: instance.component, instance: instance))
+      store: calendar.store, calendar: calendar, uid: instance.uid, component: origin.component,
+      origin: origin)
     start = CalendarTime(instance.start)
     end = CalendarTime(instance.end)
+  }
+
+  init(_ instance: Instance, in calendar: EventCalendar) {
+    self.init(instance, EntryOrigin(instance, in: calendar.id, zone: calendar.store.zone), in: calendar)
   }
 
   /// The component that describes it: that of the series, or that of this occurrence alone.

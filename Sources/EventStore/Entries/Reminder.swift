@@ -19,7 +19,7 @@ public struct Reminder: CalendarEntry {
   init(_ component: Component, uid: String, zones: CalendarZones, in calendar: EventCalendar) {
     core = EntryCore(
       store: calendar.store, calendar: calendar, uid: uid, component: component,
-      origin: EntryOrigin(calendar: calendar.id, component: component, instance: nil))
+      origin: EntryOrigin(component, in: calendar.id))
     readDue = Self.due(of: component, in: zones)
     due = readDue
     readStart = CalendarToDo(component: component).start(in: zones)

@@ -113,13 +113,13 @@ struct ReadItem: Sendable {
   let record: ItemRecord
   let digests: [SeriesDigest]
 
-  init(_ item: StoredItem) {
-    self.init(item, calendar: ItemRecord.calendar(in: item.bytes))
+  init(_ item: StoredItem, _ identity: StoreIdentity) {
+    self.init(item, calendar: ItemRecord.calendar(in: item.bytes), identity)
   }
 
   /// An item of which it is known what is in it.
-  init(_ item: StoredItem, calendar: Component?) {
-    record = ItemRecord(item)
+  init(_ item: StoredItem, calendar: Component?, _ identity: StoreIdentity) {
+    record = ItemRecord(item, identity)
     digests = calendar.map(SeriesDigest.digests) ?? []
   }
 }

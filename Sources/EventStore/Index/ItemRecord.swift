@@ -6,6 +6,7 @@ final class ItemRecord: Sendable {
   let key: StoredItem.Key
   let version: StoredItem.Version
   private let bytes: [UInt8]
+  private let identity: StoreIdentity
   private let read = Mutex<Contents?>(nil)
 
   private struct Contents {
@@ -13,10 +14,11 @@ final class ItemRecord: Sendable {
     let zones: CalendarZones
   }
 
-  init(_ item: StoredItem) {
+  init(_ item: StoredItem, _ identity: StoreIdentity) {
     key = item.key
     version = item.version
     bytes = item.bytes
+    self.identity = identity
   }
 
   /// The calendar in it; nil where there is none.
@@ -41,12 +43,12 @@ final class ItemRecord: Sendable {
     if let read = read.withLock({ $0 }) { return read }
     let calendar = calendar() ?? Component(.vCalendar)
     var series: [SeriesDigest.Key: Series] = [:]
-    for one in SeriesCollection(of: [calendar]).series {
+    for one in identity.series(in: calendar) {
       guard let kind = EntityType(named: one.kind) else { continue }
       let key = SeriesDigest.Key(kind: kind, uid: one.uid)
       if series[key] == nil { series[key] = one }
     }
-    let contents = Contents(series: series, zones: CalendarZones(of: calendar))
+    let contents = Contents(series: series, zones: identity.zones(of: calendar))
     read.withLock { $0 = contents }
     return contents
   }

@@ -95,7 +95,7 @@ extension CalendarStore {
   private func reminder(at place: EntryPlace, in workspace: borrowing Workspace) -> Reminder? {
     guard let object = workspace.find(place.key, in: place.calendar)?.calendar,
       let stored = workspace.calendar(place.calendar),
-      let draft = SeriesDraft(place.key, in: object, database: identity.database, now: 0),
+      let draft = SeriesDraft(place.key, in: object, identity),
       let component = draft.master ?? draft.overrides.first?.component
     else { return nil }
     return Reminder(
@@ -110,7 +110,7 @@ extension Workspace {
     }
     let key = SeriesDigest.Key(kind: .reminder, uid: reminder.core.uid)
     guard let found = find(key, in: calendar),
-      let draft = SeriesDraft(key, in: found.calendar, database: identity.database, now: identity.now())
+      let draft = SeriesDraft(key, in: found.calendar, identity)
     else { throw .notFound(EntryIdentifier(calendar: calendar, uid: key.uid)) }
     if key.uid.isEmpty { throw .notMutable }
     try checkWritable(calendar, for: .reminder)

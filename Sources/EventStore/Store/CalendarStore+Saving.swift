@@ -123,7 +123,7 @@ extension CalendarStore {
   private func event(at place: EntryPlace, in workspace: borrowing Workspace) -> Event? {
     guard let object = workspace.find(place.key, in: place.calendar)?.calendar,
       let calendar = workspace.calendar(place.calendar),
-      let series = SeriesCollection(of: [object], database: identity.database).series.first(where: {
+      let series = identity.series(in: object).first(where: {
         $0.kind == .vEvent && $0.uid == place.key.uid
       })
     else { return nil }

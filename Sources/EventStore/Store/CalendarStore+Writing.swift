@@ -37,7 +37,7 @@ extension CalendarStore {
       let batch = StoreBatch(writer.workspace)
       do {
         let receipt = try storage.commit(batch.changes)
-        committed.change { batch.install(receipt, in: &$0) }
+        committed.change { batch.install(receipt, in: &$0, identity) }
         writer.reset()
         return true
       } catch .changedMeanwhile(let keys) where attempt < StoreLimits.mostAttempts {
@@ -103,7 +103,7 @@ extension CalendarStore {
     let new = committed.read { catalogue in
       items.filter { catalogue.item($0.key)?.version != $0.version }
     }
-    return ReadItem.read(new)
+    return ReadItem.read(new, identity)
   }
 
   private func reading<Value>(_ read: () throws(CalendarStorageError) -> Value) throws(CalendarStoreError)

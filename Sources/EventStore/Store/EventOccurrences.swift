@@ -44,74 +44,12 @@ public struct EventOccurrences: Sequence, Sendable {
     public mutating func next() -> Event? {
       while let record = records.first, heap.first.map({ record.earliest <= $0 }) ?? true {
         records.removeFirst()
-        heap.add(record, record.instances(overlapping: range, zone: identity.zone))
+        heap.add(record.instances(overlapping: range, zone: identity.zone))
       }
-      guard let (record, instance) = heap.next(), let calendar = calendars[record.calendar] else {
-        return nil
-      }
-      return Event(instance, in: calendar)
-    }
-  }
-}
-
-extension SeriesRecord {
-  /// No instance starts before this.
-  fileprivate var earliest: Int64 { digest.bounds?.lowerBound ?? .max }
-}
-
-/// The next instance of each of many series, the earliest on top.
-private struct InstanceHeap {
-  private struct Node {
-    var head: PlacedInstance
-    var source: InstanceSource
-    let record: SeriesRecord
-
-    func isBefore(_ other: Node) -> Bool {
-      if head.start != other.head.start { return head.start < other.head.start }
-      if record.key.uid != other.record.key.uid { return record.key.uid < other.record.key.uid }
-      return record.calendar < other.record.calendar
-    }
-  }
-
-  private var nodes: [Node] = []
-
-  /// When the next instance starts.
-  var first: Int64? { nodes.first?.head.start }
-
-  mutating func add(_ record: SeriesRecord, _ source: InstanceSource) {
-    var source = source
-    guard let head = source.next() else { return }
-    nodes.append(Node(head: head, source: source, record: record))
-    var place = nodes.count - 1
-    while place > 0, nodes[place].isBefore(nodes[(place - 1) / 2]) {
-      nodes.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
-    }
-  }
-
-  mutating func next() -> (SeriesRecord, Instance)? {
-    guard let top = nodes.first else { return nil }
-    if let head = nodes[0].source.next() {
-      nodes[0].head = head
-    } else {
-      nodes.swapAt(0, nodes.count - 1)
-      nodes.removeLast()
-    }
-    siftDown()
-    return (top.record, top.head.instance)
-  }
-
-  private mutating func siftDown() {
-    var place = 0
-    while true {
-      var least = place
-      for child in [2 * place + 1, 2 * place + 2]
-      where child < nodes.count && nodes[child].isBefore(nodes[least]) {
-        least = child
-      }
-      if least == place { return }
-      nodes.swapAt(place, least)
-      place = least
+      guard let origin = heap.next(), let instance = origin.instance,
+        let calendar = calendars[origin.calendar]
+      else { return nil }
+      return Event(instance, origin, in: calendar)
     }
   }
 }

@@ -29,7 +29,7 @@ struct StoreBatch {
   }
 
   /// Takes over what was written.
-  func install(_ receipt: CommitReceipt, in catalogue: inout Catalogue) {
+  func install(_ receipt: CommitReceipt, in catalogue: inout Catalogue, _ identity: StoreIdentity) {
     for change in calendars {
       switch change {
       case .makeCalendar(let calendar), .changeCalendar(let calendar): catalogue.set(calendar)
@@ -40,7 +40,8 @@ struct StoreBatch {
     for key in removed { catalogue.remove(key) }
     for (key, bytes, calendar) in written {
       guard let version = receipt.versions[key] else { continue }
-      catalogue.install(ReadItem(StoredItem(key: key, version: version, bytes: bytes), calendar: calendar))
+      catalogue.install(
+        ReadItem(StoredItem(key: key, version: version, bytes: bytes), calendar: calendar, identity))
     }
   }
 }

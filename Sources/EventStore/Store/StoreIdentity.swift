@@ -6,6 +6,8 @@ final class StoreIdentity: Sendable {
   /// Whose clock whole days and floating times follow.
   let zone: TimeZoneRules
   let database: TimeZoneDatabase
+  /// Most items have the same few zones in them.
+  let memory = ZoneMemory()
   /// The clock: seconds since 1970-01-01T00:00:00Z.
   let now: @Sendable () -> Int64
 
@@ -13,6 +15,16 @@ final class StoreIdentity: Sendable {
     self.zone = zone
     self.database = database
     self.now = now
+  }
+
+  /// What the names of zones in an object stand for.
+  func zones(of calendar: Component) -> CalendarZones {
+    CalendarZones(of: calendar, database: database, memory: memory)
+  }
+
+  /// All series in an object.
+  func series(in calendar: Component) -> [Series] {
+    SeriesCollection(of: [calendar], database: database, memory: memory).series
   }
 
   /// The instant of a time, in seconds since 1970-01-01T00:00:00Z.

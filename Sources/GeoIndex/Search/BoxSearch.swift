@@ -1,14 +1,16 @@
 /// One search for the least identifiers in a box.
 struct BoxSearch {
   private let bounds: BoxBounds
+  private let sieve: Sieve
   private let limit: Int
   private var found: [Int64] = []
   /// Once twice as many as wanted have been seen, identifiers from here on are of no use.
   private var ceiling = Int64.max
   private var hasCeiling = false
 
-  init(_ box: GeoBox, limit: Int) {
+  init(_ box: GeoBox, limit: Int, _ sieve: Sieve) {
     bounds = BoxBounds(box)
+    self.sieve = sieve
     self.limit = limit
   }
 
@@ -17,7 +19,7 @@ struct BoxSearch {
       scan(Leaf(block), isIncluded)
     } else {
       let branch = Branch(block)
-      for position in 0..<branch.count
+      for position in sieve.passing(branch)
       where bounds.mayMeet(branch, at: position) && isUseful(branch.leastIDs[position]) {
         visit(branch.blocks[position], isIncluded)
       }
@@ -27,10 +29,10 @@ struct BoxSearch {
   private func isUseful(_ id: Int64) -> Bool { !hasCeiling || id < ceiling }
 
   private mutating func scan(_ leaf: Leaf, _ isIncluded: (Int64) -> Bool) {
-    for position in 0..<leaf.count {
+    for position in sieve.passing(leaf) {
       let point = leaf.points[position]
       if bounds.box.contains(latitude: point.latitude, longitude: point.longitude), isUseful(point.id),
-        isIncluded(point.id)
+        sieve.meets(isIncluded, leaf, at: position)
       {
         found.append(point.id)
         if found.count >= limit &+ max(limit, 64) { keepLeast() }

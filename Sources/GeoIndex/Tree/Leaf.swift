@@ -9,11 +9,11 @@ struct StoredPoint {
 }
 
 /// A leaf's block: the vectors of its points with an array for each coordinate, so that a search passes over
-/// them in long strides; then the points themselves, at which it looks only where they are near. Their order
-/// means nothing.
+/// them in long strides; then their facets, at which only a search with a filter looks; last the points
+/// themselves, at which it looks only where they are near. Their order means nothing.
 ///
-/// The vectors always have room for a full leaf: where they are is then known before the header has come from
-/// memory.
+/// The vectors always have room for a full leaf: where they and the facets are is then known before the header
+/// has come from memory.
 struct Leaf {
   /// A leaf with more points is split.
   static let maximum = 64
@@ -31,7 +31,11 @@ struct Leaf {
   var x: UnsafeMutablePointer<Float> { array(at: 0) }
   var y: UnsafeMutablePointer<Float> { array(at: 4) }
   var z: UnsafeMutablePointer<Float> { array(at: 8) }
-  var points: UnsafeMutablePointer<StoredPoint> { array(at: 12) }
+  var facets: FacetTable { FacetTable(block + Leaf.start + 12 * Leaf.maximum) }
+  var points: UnsafeMutablePointer<StoredPoint> {
+    (block + Leaf.start + 12 * Leaf.maximum + FacetTable.byteCount(capacity: header.capacity))
+      .assumingMemoryBound(to: StoredPoint.self)
+  }
 
   private func array<Element>(at bytesPerPoint: Int) -> UnsafeMutablePointer<Element> {
     (block + Leaf.start + bytesPerPoint &* Leaf.maximum).assumingMemoryBound(to: Element.self)
@@ -47,9 +51,11 @@ struct Leaf {
   /// An empty leaf with room for at least so many points.
   static func allocate(capacity: Int) -> TreeNode {
     let block = UnsafeMutableRawPointer.allocate(
-      byteCount: start + 12 * maximum + capacity * MemoryLayout<StoredPoint>.stride,
-      alignment: MemoryLayout<NodeHeader>.alignment)
+      byteCount: start + 12 * maximum + FacetTable.byteCount(capacity: capacity)
+        + capacity * MemoryLayout<StoredPoint>.stride,
+      alignment: MemoryLayout<FacetTable.Group>.alignment)
     block.initializeMemory(as: NodeHeader.self, to: NodeHeader(capacity: capacity, height: 0))
+    Leaf(block).facets.initialize(capacity: capacity)
     return TreeNode(owning: block)
   }
 
@@ -63,6 +69,7 @@ struct Leaf {
     copy.x.update(from: x, count: count)
     copy.y.update(from: y, count: count)
     copy.z.update(from: z, count: count)
+    copy.facets.copy(from: facets, count: count)
     var header = self.header
     header.capacity = copy.header.capacity
     copy.header = header
@@ -78,6 +85,7 @@ struct Leaf {
     x[position] = site.vector.x
     y[position] = site.vector.y
     z[position] = site.vector.z
+    facets[position] = site.facets
     header.include(
       latitude: site.stored.latitude, longitude: site.stored.longitude, isFirst: position == 0)
     header.count = position + 1
@@ -91,6 +99,7 @@ struct Leaf {
     x[position] = x[last]
     y[position] = y[last]
     z[position] = z[last]
+    facets[position] = facets[last]
     var header = self.header
     header.count = last
     for other in 0..<last where other == 0 || header.isOnePlace {
@@ -105,13 +114,13 @@ struct Leaf {
   }
 
   func site(at position: Int) -> Site {
-    Site(stored: points[position], vector: vector(at: position))
+    Site(stored: points[position], vector: vector(at: position), facets: facets[position])
   }
 
   var summary: NodeSummary {
     var summary = NodeSummary.empty
     for position in 0..<count {
-      summary.include(vector(at: position), id: points[position].id)
+      summary.include(vector(at: position), id: points[position].id, facets[position])
     }
     return summary
   }

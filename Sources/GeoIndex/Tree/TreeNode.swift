@@ -57,24 +57,36 @@ final class TreeNode: @unchecked Sendable {
 
 /// The start of every node's block.
 struct NodeHeader {
-  /// Points of a leaf, children of a branch.
-  var count: Int
-  /// How many there is room for.
-  var capacity: Int
-  /// Levels below: 0 is a leaf.
-  var height: Int
+  private var storedCount: UInt32
+  private var storedCapacity: UInt32
+  private var storedHeight: UInt32
   /// Whether all points below are known to be at one place, which is then this one. It lets a search leave
   /// out a million points at one address by their identifiers alone.
   var isOnePlace: Bool
   var latitude: Double
   var longitude: Double
 
-  var isLeaf: Bool { height == 0 }
+  /// Points of a leaf, children of a branch.
+  var count: Int {
+    get { Int(storedCount) }
+    set { storedCount = UInt32(newValue) }
+  }
+
+  /// How many there is room for.
+  var capacity: Int {
+    get { Int(storedCapacity) }
+    set { storedCapacity = UInt32(newValue) }
+  }
+
+  /// Levels below: 0 is a leaf.
+  var height: Int { Int(storedHeight) }
+
+  var isLeaf: Bool { storedHeight == 0 }
 
   init(capacity: Int, height: Int) {
-    count = 0
-    self.capacity = capacity
-    self.height = height
+    storedCount = 0
+    storedCapacity = UInt32(capacity)
+    storedHeight = UInt32(height)
     isOnePlace = true
     latitude = 0
     longitude = 0
