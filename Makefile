@@ -29,6 +29,7 @@ test: setup-test places ## builds once, then checks the contract, the peers, the
 	Tests/Contract/run .build/debug/humon
 	Tests/Recurrence/run .build/debug/humon --cases $(CASES)
 	Tests/Calendar/run .build/debug/humon
+	Tests/EventStore/run .build/debug/humon
 	Tests/Feeds/run .build/debug/humon
 	Tests/Archive/run .build/debug/humon
 	Tests/Faults/run .build/debug/humon
