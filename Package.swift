@@ -36,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -43,6 +44,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
     // Engines, which know nothing of Humon.
@@ -77,14 +79,14 @@ let package = Package(
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
     .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
     .target(
-      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
+      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonWireTests",
-      dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
+      dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
       swiftSettings: settings),
 
     .target(name: "Geocoding", dependencies: ["GeoIndex"], swiftSettings: settings),
@@ -108,6 +110,7 @@ let package = Package(
       dependencies: [
         "HumonModel", "HumonWire", "GeoIndex", "Recurrence",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HeapModule", package: "swift-collections"),
       ] + grdb,
       swiftSettings: settings),
     .testTarget(
@@ -117,7 +120,7 @@ let package = Package(
     .target(
       name: "HumonServer",
       dependencies: [
-        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", hummingbird,
+        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence", hummingbird,
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -125,8 +128,9 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources/openapi-v1.json")],
+      resources: [.embedInCode("Resources")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",
@@ -170,7 +174,8 @@ let package = Package(
       name: "event-store-benchmark", dependencies: ["EventStore", "Recurrence"],
       path: "Benchmarks/EventStoreBenchmark", swiftSettings: settings),
     .executableTarget(
-      name: "feed-benchmark", dependencies: ["FeedParser", "CLibXML2"], path: "Benchmarks/FeedBenchmark",
+      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"],
+      path: "Benchmarks/FeedBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "peer-server",

@@ -20,7 +20,7 @@ public struct GeoBox: Sendable, Hashable {
     self.init(south: south, west: west, north: north, east: east, checked: ())
   }
 
-  private init(south: Double, west: Double, north: Double, east: Double, checked: Void) {
+  init(south: Double, west: Double, north: Double, east: Double, checked: Void) {
     (self.south, self.west, self.north, self.east) = (south, west, north, east)
   }
 

@@ -8,17 +8,18 @@
 /// The identifiers are the caller's. An entry is a pair of identifier and place; the index does not look
 /// whether an identifier is there already, and a pair inserted twice is there twice.
 public struct PointIndex: Sendable {
-  /// A point and what the caller calls it.
+  /// A point, what the caller calls it, and what searches may be told to look for.
   public struct Entry: Sendable, Hashable {
     /// The caller's identifier.
     public let id: Int64
     /// Where it is.
     public let point: GeoPoint
+    /// What filters look at.
+    public let facets: Facets
 
     /// Makes an entry.
-    public init(id: Int64, point: GeoPoint) {
-      self.id = id
-      self.point = point
+    public init(id: Int64, point: GeoPoint, facets: Facets = Facets()) {
+      (self.id, self.point, self.facets) = (id, point, facets)
     }
   }
 
@@ -28,6 +29,11 @@ public struct PointIndex: Sendable {
     public let id: Int64
     /// The great-circle distance, in kilometres: to the bit what ``GeoPoint/kilometres(to:)`` says.
     public let kilometres: Double
+
+    /// A place in the order of a search's results, for the next search to go on from.
+    public init(id: Int64, kilometres: Double) {
+      (self.id, self.kilometres) = (id, kilometres)
+    }
   }
 
   var root: TreeNode?
@@ -48,24 +54,35 @@ public struct PointIndex: Sendable {
   }
 
   /// Adds an entry.
-  public mutating func insert(_ id: Int64, at point: GeoPoint) {
+  public mutating func insert(_ id: Int64, at point: GeoPoint, facets: Facets = Facets()) {
     count += 1
-    insert(Site(id: id, point: point))
+    insert(Site(Entry(id: id, point: point, facets: facets)))
   }
 
   /// Takes an entry out. Says whether it was there; if not, nothing changes.
   @discardableResult
   public mutating func remove(_ id: Int64, at point: GeoPoint) -> Bool {
-    guard remove(Site(id: id, point: point)) else { return false }
+    guard take(id, at: point) != nil else { return false }
     count -= 1
     return true
   }
 
-  /// Moves an entry to another place. Says whether it was there; if not, nothing changes.
+  /// Gives an entry other facets. Says whether it was there; if not, nothing changes.
+  @discardableResult
+  public mutating func update(_ id: Int64, at point: GeoPoint, facets: Facets) -> Bool {
+    guard let path = root?.path(to: Site(Entry(id: id, point: point))), var root = root.take() else {
+      return false
+    }
+    TreeNode.update(facets, at: path[...], in: &root)
+    self.root = root
+    return true
+  }
+
+  /// Moves an entry, with its facets, to another place. Says whether it was there; if not, nothing changes.
   @discardableResult
   public mutating func move(_ id: Int64, from old: GeoPoint, to new: GeoPoint) -> Bool {
-    guard remove(Site(id: id, point: old)) else { return false }
-    insert(Site(id: id, point: new))
+    guard let facets = take(id, at: old) else { return false }
+    insert(Site(Entry(id: id, point: new, facets: facets)))
     return true
   }
 
@@ -85,13 +102,16 @@ public struct PointIndex: Sendable {
     self.root = root
   }
 
-  private mutating func remove(_ site: Site) -> Bool {
-    guard let path = root?.path(to: site), var root = root.take() else { return false }
-    TreeNode.remove(at: path[...], from: &root)
+  /// Takes an entry out of the tree and gives its facets; nil if it is not there.
+  private mutating func take(_ id: Int64, at point: GeoPoint) -> Facets? {
+    guard let path = root?.path(to: Site(Entry(id: id, point: point))), var root = root.take() else {
+      return nil
+    }
+    let facets = TreeNode.remove(at: path[...], from: &root)
     while !root.header.isLeaf, root.header.count == 1 {
       TreeNode.replace(&root) { Branch($0.block).owners[0] }
     }
     self.root = root.header.count == 0 ? nil : root
-    return true
+    return facets
   }
 }

@@ -27,7 +27,7 @@ struct SeriesCut {
   var before: [RecurrenceRule] {
     series.rules.map { rule in
       let goesOn = Self.raw(series, [rule]).occurrences(from: identity.utc).contains { _ in true }
-      return goesOn ? rule.ending(.until(lastBefore)) : rule
+      return goesOn ? rule.with(end: .until(lastBefore)) : rule
     }
   }
 
@@ -47,7 +47,7 @@ struct SeriesCut {
         count + 1
       }
       guard gone < Self.mostCounted else { return nil }
-      if gone < count { rules.append(rule.ending(.count(count - gone))) }
+      if gone < count { rules.append(rule.with(end: .count(count - gone))) }
     }
     let new = RecurrenceSet(
       start: anchor.local, reference: series.reference, rules: rules, unmatchedStart: series.unmatchedStart)

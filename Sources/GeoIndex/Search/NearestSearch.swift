@@ -7,6 +7,8 @@
 struct NearestSearch {
   private let origin: GreatCircleOrigin
   private let vector: UnitVector
+  private let sieve: Sieve
+  private let start: NearestStart
   /// What was found as long as rounded vectors are enough; then it is in `found`.
   private var rough: RoughCandidates
   private var isRough: Bool
@@ -24,9 +26,14 @@ struct NearestSearch {
   private let squares: UnsafeMutablePointer<Float>
   private let nearPositions: UnsafeMutablePointer<UInt8>
 
-  init(around point: GeoPoint, within kilometres: Double, limit: Int, height: Int) {
+  init(
+    around point: GeoPoint, within kilometres: Double, limit: Int, after start: PointIndex.Neighbour?,
+    _ sieve: Sieve, height: Int
+  ) {
     origin = GreatCircleOrigin(point)
     vector = UnitVector(point)
+    self.sieve = sieve
+    self.start = NearestStart(start)
     found = NearestCandidates(limit: limit, radius: kilometres)
     rough = RoughCandidates(limit: limit)
     isRough = limit <= RoughCandidates.largestLimit
@@ -84,12 +91,13 @@ struct NearestSearch {
     let first = pendingCount
     let holdsLeaves = branch.header.height == 1
     gather(branch)
+    if !sieve.isOpen || start.isThere { leaveOutUseless(branch, from: first) }
     // Choosing the nearest of what is left, again and again, beats sorting: after the first child little is
     // left.
     while let next = takeNearest(from: first) {
       let block = branch.blocks[next]
       let header = block.assumingMemoryBound(to: NodeHeader.self)
-      if !isRough, header.pointee.isOnePlace, !mayHold(header.pointee, leastID: branch.leastIDs[next]) {
+      if !isRough || start.isThere, header.pointee.isOnePlace, !mayHold(header.pointee, branch, at: next) {
         continue
       }
       if holdsLeaves {
@@ -122,6 +130,30 @@ struct NearestSearch {
     pendingCount = end
   }
 
+  /// Leaves out the noted children that have nothing that passes the filter, or nothing behind the start.
+  private mutating func leaveOutUseless(_ branch: Branch, from first: Int) {
+    let passing = sieve.passing(branch)
+    var end = first
+    for index in first..<pendingCount {
+      let position = Int(pendingPositions[index])
+      guard passing.contains(position),
+        !start.isThere || furthestSquare(branch, at: position) > start.earlierSquare
+      else { continue }
+      pendingSquares[end] = pendingSquares[index]
+      pendingPositions[end] = pendingPositions[index]
+      end &+= 1
+    }
+    pendingCount = end
+  }
+
+  /// The square of the chord to the furthest corner of a child's box: no point in it comes out further.
+  private func furthestSquare(_ branch: Branch, at position: Int) -> Float {
+    let awayX = max(branch.highX[position] - vector.x, vector.x - branch.lowX[position])
+    let awayY = max(branch.highY[position] - vector.y, vector.y - branch.lowY[position])
+    let awayZ = max(branch.highZ[position] - vector.z, vector.z - branch.lowZ[position])
+    return awayX * awayX + awayY * awayY + awayZ * awayZ
+  }
+
   /// Takes out the nearest of the children noted from `first` on, and forgets those that are too far by now.
   private mutating func takeNearest(from first: Int) -> Int? {
     var end = first
@@ -146,13 +178,39 @@ struct NearestSearch {
 
   /// Whether one of many points at the same place could be among the results.
   @inline(never)
-  private func mayHold(_ header: NodeHeader, leastID: Int64) -> Bool {
+  private func mayHold(_ header: NodeHeader, _ branch: Branch, at position: Int) -> Bool {
     let kilometres = origin.kilometres(
       latitude: header.latitude, longitude: header.longitude, cosine: Degrees.cosine(header.latitude))
-    return found.admits(leastID, kilometres)
+    return found.admits(branch.leastIDs[position], kilometres)
+      && start.precedes(branch.greatestIDs[position], kilometres)
   }
 
   private mutating func scan(_ leaf: Leaf, _ isIncluded: (Int64) -> Bool) {
+    let (near, furthest) = sieve.isOpen ? near(leaf) : nearAndPassing(leaf)
+    guard near > 0 else { return }
+    let room = isRough ? rough.room : found.room
+    guard room > 0, near > room else {
+      consider(leaf, near, .infinity, isIncluded)
+      return
+    }
+    // More than are wanted yet: first the nearer part, as many as there is room for if they lie evenly, so
+    // that few of the others are worth a look.
+    let part = min(furthest, chordLimit) * Float(room) / Float(near)
+    consider(leaf, near, part, isIncluded)
+    var beyond = 0
+    for number in 0..<near {
+      let position = nearPositions[number]
+      nearPositions[beyond] = position
+      let square = squares[Int(position)]
+      beyond &+= square > part && square <= chordLimit ? 1 : 0
+    }
+    consider(leaf, beyond, .infinity, isIncluded)
+  }
+
+  /// Works out the squares of the chords to a leaf's points and notes the positions of those that are near: how
+  /// many, and the greatest of all squares.
+  @inline(__always)
+  private func near(_ leaf: Leaf) -> (count: Int, furthest: Float) {
     let (leafX, leafY, leafZ) = (leaf.x, leaf.y, leaf.z)
     let (x, y, z) = (vector.x, vector.y, vector.z)
     let count = leaf.count
@@ -169,41 +227,45 @@ struct NearestSearch {
       near &+= Int(square.isAtMost(chordLimit))
       furthest = square > furthest ? square : furthest
     }
-    guard near > 0 else { return }
-    let points = leaf.points
-    let room = isRough ? rough.room : found.room
-    guard room > 0, near > room else {
-      consider(points, near, .infinity, isIncluded)
-      return
+    return (near, furthest)
+  }
+
+  /// The same of those points only that pass the filter. Most do not, as a rule, and their vectors need not
+  /// come from memory.
+  @inline(__always)
+  private func nearAndPassing(_ leaf: Leaf) -> (count: Int, furthest: Float) {
+    let (leafX, leafY, leafZ) = (leaf.x, leaf.y, leaf.z)
+    let (x, y, z) = (vector.x, vector.y, vector.z)
+    var near = 0
+    var furthest: Float = 0
+    for position in sieve.passing(leaf) {
+      let (awayX, awayY, awayZ) = (leafX[position] - x, leafY[position] - y, leafZ[position] - z)
+      let square = awayX * awayX + awayY * awayY + awayZ * awayZ
+      squares[position] = square
+      nearPositions[near] = UInt8(truncatingIfNeeded: position)
+      near &+= Int(square.isAtMost(chordLimit))
+      furthest = square > furthest ? square : furthest
     }
-    // More than are wanted yet: first the nearer part, as many as there is room for if they lie evenly, so
-    // that few of the others are worth a look.
-    let part = min(furthest, chordLimit) * Float(room) / Float(near)
-    consider(points, near, part, isIncluded)
-    var beyond = 0
-    for number in 0..<near {
-      let position = nearPositions[number]
-      nearPositions[beyond] = position
-      let square = squares[Int(position)]
-      beyond &+= square > part && square <= chordLimit ? 1 : 0
-    }
-    consider(points, beyond, .infinity, isIncluded)
+    return (near, furthest)
   }
 
   /// Looks at those of the near positions that are not beyond `part`.
   @inline(__always)
   private mutating func consider(
-    _ points: UnsafeMutablePointer<StoredPoint>, _ near: Int, _ part: Float, _ isIncluded: (Int64) -> Bool
+    _ leaf: Leaf, _ near: Int, _ part: Float, _ isIncluded: (Int64) -> Bool
   ) {
     for number in 0..<near {
       let position = Int(nearPositions[number])
       let square = squares[position]
       guard square <= min(part, chordLimit) else { continue }
-      let point = points + position
+      guard square > start.earlierSquare else { continue }
+      let point = leaf.points + position
       if !isRough {
-        addExactly(point.pointee, isIncluded)
-      } else if square <= certainSquare || origin.kilometres(to: point.pointee) <= found.radius,
-        isIncluded(point.pointee.id)
+        if let kilometres = admittedKilometres(point.pointee), sieve.meets(isIncluded, leaf, at: position) {
+          addExactly(point.pointee.id, kilometres)
+        }
+      } else if square <= certainSquare && square >= start.laterSquare || isWanted(point.pointee),
+        sieve.meets(isIncluded, leaf, at: position)
       {
         addRoughly(point, square)
       }
@@ -211,12 +273,23 @@ struct NearestSearch {
     if isRough { dropFurthest() }
   }
 
-  /// Adds an entry if its exact distance admits it.
-  @inline(__always)
-  private mutating func addExactly(_ point: StoredPoint, _ isIncluded: (Int64) -> Bool) {
+  /// Whether an entry is within the radius and behind the start, by its exact distance.
+  private func isWanted(_ point: StoredPoint) -> Bool {
     let kilometres = origin.kilometres(to: point)
-    guard found.admits(point.id, kilometres), isIncluded(point.id) else { return }
-    found.add(point.id, kilometres)
+    return kilometres <= found.radius && start.precedes(point.id, kilometres)
+  }
+
+  /// The exact distance of an entry, if it would be among the best.
+  @inline(__always)
+  private func admittedKilometres(_ point: StoredPoint) -> Double? {
+    let kilometres = origin.kilometres(to: point)
+    return found.admits(point.id, kilometres) && start.precedes(point.id, kilometres) ? kilometres : nil
+  }
+
+  /// Adds an entry that is admitted and meets the condition.
+  @inline(__always)
+  private mutating func addExactly(_ id: Int64, _ kilometres: Double) {
+    found.add(id, kilometres)
     chordLimit = UnitVector.chordSquareLimit(kilometres: found.radius)
   }
 
@@ -227,7 +300,8 @@ struct NearestSearch {
       dropFurthest()
       if rough.isFull {
         becomeExact()
-        return addExactly(point.pointee) { _ in true }
+        if let kilometres = admittedKilometres(point.pointee) { addExactly(point.pointee.id, kilometres) }
+        return
       }
     }
     rough.add(point, square)

@@ -14,6 +14,8 @@
 /// Swapping the two ends gives the same bits.
 struct GreatCircleOrigin {
   static let radius = 6_371.0
+  /// No two places are further apart.
+  static let halfCircumference = radius * Double.pi
 
   let latitude: Double
   let longitude: Double

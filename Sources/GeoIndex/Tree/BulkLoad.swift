@@ -126,7 +126,7 @@ struct BulkPart: @unchecked Sendable {
     for position in lower..<upper {
       let record = records[position]
       let entry = entries[Int(record.index)]
-      leaf.append(Site(id: entry.id, point: entry.point, vector: SIMD4(record.x, record.y, record.z, 0)))
+      leaf.append(Site(entry, vector: SIMD4(record.x, record.y, record.z, 0)))
     }
     return node
   }

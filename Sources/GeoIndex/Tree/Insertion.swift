@@ -16,7 +16,7 @@ extension TreeNode {
       latitude: site.stored.latitude, longitude: site.stored.longitude, isFirst: false)
     guard let half = insert(site, into: &branch.owners[position]) else {
       var summary = branch.summary(at: position)
-      summary.include(site.vector, id: site.id)
+      summary.include(site.vector, id: site.id, site.facets)
       branch.set(summary, at: position)
       branch.blocks[position] = branch.owners[position].block
       return nil

@@ -9,14 +9,15 @@ struct StoredPoint {
 }
 
 /// A leaf's block: the vectors of its points with an array for each coordinate, so that a search passes over
-/// them in long strides; then the points themselves, at which it looks only where they are near. Their order
+/// them in long strides; then the points themselves, at which it looks only where they are near. Before all
+/// this, in front of the header, are their facets, at which only a search with a filter looks. The points' order
 /// means nothing.
 ///
-/// The vectors always have room for a full leaf: where they are is then known before the header has come from
-/// memory.
+/// The vectors always have room for a full leaf, and the facets are counted backwards: so where everything is is
+/// known before the header has come from memory.
 struct Leaf {
   /// A leaf with more points is split.
-  static let maximum = 64
+  static let maximum = 60
   /// One with fewer is merged with a neighbour if that has room.
   static let minimum = 16
 
@@ -32,6 +33,7 @@ struct Leaf {
   var y: UnsafeMutablePointer<Float> { array(at: 4) }
   var z: UnsafeMutablePointer<Float> { array(at: 8) }
   var points: UnsafeMutablePointer<StoredPoint> { array(at: 12) }
+  var facets: FacetTable { FacetTable(endingAt: block) }
 
   private func array<Element>(at bytesPerPoint: Int) -> UnsafeMutablePointer<Element> {
     (block + Leaf.start + bytesPerPoint &* Leaf.maximum).assumingMemoryBound(to: Element.self)
@@ -46,12 +48,18 @@ struct Leaf {
 
   /// An empty leaf with room for at least so many points.
   static func allocate(capacity: Int) -> TreeNode {
-    let block = UnsafeMutableRawPointer.allocate(
-      byteCount: start + 12 * maximum + capacity * MemoryLayout<StoredPoint>.stride,
-      alignment: MemoryLayout<NodeHeader>.alignment)
+    let facets = FacetTable.byteCount(capacity: capacity)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: facets + start + 12 * maximum + capacity * MemoryLayout<StoredPoint>.stride,
+      alignment: MemoryLayout<FacetTable.Group>.alignment)
+    let block = memory + facets
     block.initializeMemory(as: NodeHeader.self, to: NodeHeader(capacity: capacity, height: 0))
+    Leaf(block).facets.initialize(capacity: capacity)
     return TreeNode(owning: block)
   }
+
+  /// The memory that ``allocate(capacity:)`` has taken.
+  var memory: UnsafeMutableRawPointer { block - FacetTable.byteCount(capacity: header.capacity) }
 
   /// A copy that has room for so many points more, and a little to spare while it is not full.
   func copy(room: Int) -> TreeNode {
@@ -63,6 +71,7 @@ struct Leaf {
     copy.x.update(from: x, count: count)
     copy.y.update(from: y, count: count)
     copy.z.update(from: z, count: count)
+    copy.facets.copy(from: facets, count: count)
     var header = self.header
     header.capacity = copy.header.capacity
     copy.header = header
@@ -78,6 +87,7 @@ struct Leaf {
     x[position] = site.vector.x
     y[position] = site.vector.y
     z[position] = site.vector.z
+    facets[position] = site.facets
     header.include(
       latitude: site.stored.latitude, longitude: site.stored.longitude, isFirst: position == 0)
     header.count = position + 1
@@ -91,6 +101,7 @@ struct Leaf {
     x[position] = x[last]
     y[position] = y[last]
     z[position] = z[last]
+    facets[position] = facets[last]
     var header = self.header
     header.count = last
     for other in 0..<last where other == 0 || header.isOnePlace {
@@ -105,13 +116,13 @@ struct Leaf {
   }
 
   func site(at position: Int) -> Site {
-    Site(stored: points[position], vector: vector(at: position))
+    Site(stored: points[position], vector: vector(at: position), facets: facets[position])
   }
 
   var summary: NodeSummary {
     var summary = NodeSummary.empty
     for position in 0..<count {
-      summary.include(vector(at: position), id: points[position].id)
+      summary.include(vector(at: position), id: points[position].id, facets[position])
     }
     return summary
   }

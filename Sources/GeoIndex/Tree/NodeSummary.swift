@@ -1,5 +1,5 @@
-/// What a branch knows of a child without looking at it: the box around its points and the range of their
-/// identifiers.
+/// What a branch knows of a child without looking at it: the box around its points, the range of their
+/// identifiers, and facets that pass every filter which one of its points passes.
 ///
 /// The box is that of the rounded vectors, and searches compare rounded vectors with it by the same
 /// operations in the same order as with points. Rounding is monotone, so no point comes out nearer than its
@@ -10,24 +10,29 @@ struct NodeSummary {
   var high: SIMD4<Float>
   var leastID: Int64
   var greatestID: Int64
+  var facets: PointIndex.Facets
 
   /// The box around nothing.
   static let empty = NodeSummary(
     low: SIMD4(.infinity, .infinity, .infinity, 0), high: SIMD4(-.infinity, -.infinity, -.infinity, 0),
-    leastID: .max, greatestID: .min)
+    leastID: .max, greatestID: .min, facets: .none)
 
-  mutating func include(_ vector: SIMD4<Float>, id: Int64) {
-    low = pointwiseMin(low, vector)
-    high = pointwiseMax(high, vector)
+  @inline(__always)
+  mutating func include(_ vector: SIMD4<Float>, id: Int64, _ facets: PointIndex.Facets) {
+    low.replace(with: vector, where: vector .< low)
+    high.replace(with: vector, where: vector .> high)
     leastID = min(leastID, id)
     greatestID = max(greatestID, id)
+    self.facets = self.facets.joined(with: facets)
   }
 
+  @inline(__always)
   mutating func include(_ other: NodeSummary) {
-    low = pointwiseMin(low, other.low)
-    high = pointwiseMax(high, other.high)
+    low.replace(with: other.low, where: other.low .< low)
+    high.replace(with: other.high, where: other.high .> high)
     leastID = min(leastID, other.leastID)
     greatestID = max(greatestID, other.greatestID)
+    facets = facets.joined(with: other.facets)
   }
 
   /// The sum of the box's three sides.

@@ -1,5 +1,5 @@
-/// Taking a point out: first where it is, which changes nothing, then down that path, mending on the way
-/// back.
+/// Taking a point out, or changing its facets: first where it is, which changes nothing, then down that path,
+/// mending on the way back.
 extension TreeNode {
   /// The way down to a point: the position of a child in each branch, and last of the point in its leaf. Nil
   /// if it is not there.
@@ -30,24 +30,37 @@ extension TreeNode {
 
   /// Removes the point at the end of a path below the node in this place. The node may be left empty or with
   /// few children: its parent sees to that.
-  static func remove(at path: ArraySlice<Int>, from node: inout TreeNode) {
+  /// - Returns: the facets that the point had.
+  static func remove(at path: ArraySlice<Int>, from node: inout TreeNode) -> PointIndex.Facets {
     makeUnique(&node)
     let position = path[path.startIndex]
     guard !node.header.isLeaf else {
+      let facets = Leaf(node.block).facets[position]
       Leaf(node.block).remove(at: position)
-      return
+      return facets
     }
     let branch = Branch(node.block)
-    remove(at: path.dropFirst(), from: &branch.owners[position])
+    let facets = remove(at: path.dropFirst(), from: &branch.owners[position])
     let left = branch.owners[position].header
     if left.count == 0 {
       _ = branch.remove(at: position)
-      return
+      return facets
     }
     branch.refresh(at: position)
     if left.count < (left.isLeaf ? Leaf.minimum : Branch.minimum) {
       branch.mergeChild(at: position)
     }
+    return facets
+  }
+
+  /// Changes the facets of the point at the end of a path below the node in this place.
+  static func update(_ facets: PointIndex.Facets, at path: ArraySlice<Int>, in node: inout TreeNode) {
+    makeUnique(&node)
+    let position = path[path.startIndex]
+    guard !node.header.isLeaf else { Leaf(node.block).facets[position] = facets; return }
+    let branch = Branch(node.block)
+    update(facets, at: path.dropFirst(), in: &branch.owners[position])
+    branch.refresh(at: position)
   }
 }
 

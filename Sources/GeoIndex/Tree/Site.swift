@@ -2,22 +2,25 @@
 struct Site {
   let stored: StoredPoint
   let vector: SIMD4<Float>
+  let facets: PointIndex.Facets
 
   var id: Int64 { stored.id }
 
-  init(id: Int64, point: GeoPoint) {
-    self.init(id: id, point: point, vector: UnitVector(point).lanes)
+  init(_ entry: PointIndex.Entry) {
+    self.init(entry, vector: UnitVector(entry.point).lanes)
   }
 
-  init(id: Int64, point: GeoPoint, vector: SIMD4<Float>) {
+  init(_ entry: PointIndex.Entry, vector: SIMD4<Float>) {
+    let point = entry.point
     stored = StoredPoint(
-      id: id, latitude: point.latitude, longitude: point.longitude, cosine: Degrees.cosine(point.latitude))
+      id: entry.id, latitude: point.latitude, longitude: point.longitude,
+      cosine: Degrees.cosine(point.latitude))
     self.vector = vector
+    facets = entry.facets
   }
 
-  init(stored: StoredPoint, vector: SIMD4<Float>) {
-    self.stored = stored
-    self.vector = vector
+  init(stored: StoredPoint, vector: SIMD4<Float>, facets: PointIndex.Facets) {
+    (self.stored, self.vector, self.facets) = (stored, vector, facets)
   }
 }
 

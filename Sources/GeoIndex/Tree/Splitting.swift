@@ -29,7 +29,7 @@ extension Leaf {
     var sites = (0..<count).map { self.site(at: $0) }
     sites.append(site)
     var summary = self.summary
-    summary.include(site.vector, id: site.id)
+    summary.include(site.vector, id: site.id, site.facets)
     let axis = summary.widestAxis
     sites.sort { one, other in
       if let axis, one.vector[axis] != other.vector[axis] { return one.vector[axis] < other.vector[axis] }
@@ -53,7 +53,7 @@ extension Branch {
     children.append((child, child.summary))
     var centres = NodeSummary.empty
     for child in children {
-      centres.include(child.summary.low + child.summary.high, id: 0)
+      centres.include(child.summary.low + child.summary.high, id: 0, .none)
     }
     let axis = centres.widestAxis
     children.sort { one, other in

@@ -1,5 +1,5 @@
-/// A node of the tree: a leaf with points or a branch with children, both in one block of memory that starts
-/// with a ``NodeHeader``. What follows it is read through ``Leaf`` and ``Branch``.
+/// A node of the tree: a leaf with points or a branch with children, both in one block of memory with a
+/// ``NodeHeader`` at its address. What is around it is read through ``Leaf`` and ``Branch``.
 ///
 /// Snapshots share nodes. Searches walk from block to block by plain addresses and count no references:
 /// whoever searches holds the root, a root owns its children and so on down, and no shared node is ever
@@ -17,10 +17,12 @@ final class TreeNode: @unchecked Sendable {
   }
 
   deinit {
-    if !header.isLeaf {
+    if header.isLeaf {
+      Leaf(block).memory.deallocate()
+    } else {
       Branch(block).owners.deinitialize(count: header.count)
+      block.deallocate()
     }
-    block.deallocate()
   }
 
   var header: NodeHeader {
@@ -57,24 +59,36 @@ final class TreeNode: @unchecked Sendable {
 
 /// The start of every node's block.
 struct NodeHeader {
-  /// Points of a leaf, children of a branch.
-  var count: Int
-  /// How many there is room for.
-  var capacity: Int
-  /// Levels below: 0 is a leaf.
-  var height: Int
+  private var storedCount: UInt32
+  private var storedCapacity: UInt32
+  private var storedHeight: UInt32
   /// Whether all points below are known to be at one place, which is then this one. It lets a search leave
   /// out a million points at one address by their identifiers alone.
   var isOnePlace: Bool
   var latitude: Double
   var longitude: Double
 
-  var isLeaf: Bool { height == 0 }
+  /// Points of a leaf, children of a branch.
+  var count: Int {
+    get { Int(storedCount) }
+    set { storedCount = UInt32(newValue) }
+  }
+
+  /// How many there is room for.
+  var capacity: Int {
+    get { Int(storedCapacity) }
+    set { storedCapacity = UInt32(newValue) }
+  }
+
+  /// Levels below: 0 is a leaf.
+  var height: Int { Int(storedHeight) }
+
+  var isLeaf: Bool { storedHeight == 0 }
 
   init(capacity: Int, height: Int) {
-    count = 0
-    self.capacity = capacity
-    self.height = height
+    storedCount = 0
+    storedCapacity = UInt32(capacity)
+    storedHeight = UInt32(height)
     isOnePlace = true
     latitude = 0
     longitude = 0

@@ -29,11 +29,14 @@ public struct Event: Sendable, Hashable, Identifiable {
   public var deleted: Timestamp?
   /// Where it was taken over from, such as the address of a feed; nil if it was made here.
   public let origin: String?
+  /// Of an occurrence that differs from its series: which one of which series. It has the series' ``uid``.
+  public let seriesOccurrence: SeriesOccurrence?
 
   /// An event as the store knows it.
   public init(
     id: ID, uid: String, owner: User.ID, details: EventDetails, sequence: Int = 0, created: Timestamp,
-    updated: Timestamp, deleted: Timestamp? = nil, origin: String? = nil
+    updated: Timestamp, deleted: Timestamp? = nil, origin: String? = nil,
+    seriesOccurrence: SeriesOccurrence? = nil
   ) {
     self.id = id
     self.uid = uid
@@ -44,6 +47,7 @@ public struct Event: Sendable, Hashable, Identifiable {
     self.updated = updated
     self.deleted = deleted
     self.origin = origin
+    self.seriesOccurrence = seriesOccurrence
   }
 
   /// The event that a maker's wish becomes at the moment the store gives it an identity.

@@ -24,6 +24,8 @@ public enum EventLimits {
   public static let categoryLength = 64
   /// The most languages of an event.
   public static let languages = 10
+  /// The most occurrences that a series has on one day.
+  public static let occurrencesADay = 48
   /// The most rules of a series.
   public static let rules = 8
   /// The most additional dates of a series.

@@ -50,3 +50,17 @@ public struct RecurrenceID: Sendable, Hashable, Comparable {
   /// In order of time.
   public static func < (left: RecurrenceID, right: RecurrenceID) -> Bool { left.local < right.local }
 }
+
+/// Which occurrence of which series an event stands for that differs from its series.
+public struct SeriesOccurrence: Sendable, Hashable {
+  /// The series.
+  public let series: Event.ID
+  /// Which of its occurrences.
+  public let recurrenceID: RecurrenceID
+
+  /// An occurrence of a series.
+  public init(series: Event.ID, recurrenceID: RecurrenceID) {
+    self.series = series
+    self.recurrenceID = recurrenceID
+  }
+}

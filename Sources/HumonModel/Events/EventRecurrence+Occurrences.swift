@@ -25,6 +25,18 @@ extension EventRecurrence {
     return eachRuleHas
       && set(startingAt: start, in: zone, isAllDay: isAllDay).occurrences().makeIterator().isNotEmpty
   }
+
+  /// Whether there are days with more occurrences than ``EventLimits/occurrencesADay``: nobody could read such a calendar,
+  /// and every search would have to.
+  public func isTooFrequent(startingAt start: LocalDateTime, in zone: TimeZoneRules, isAllDay: Bool) -> Bool {
+    let first = set(startingAt: start, in: zone, isAllDay: isAllDay).occurrences()
+      .prefix(Self.lookedAt).map(\.utc)
+    return zip(first, first.dropFirst(EventLimits.occurrencesADay)).contains { $1 - $0 < 86_400 }
+  }
+
+  /// How many occurrences are looked at: rules that are calm for so long and wild afterwards are cut short by a search's own
+  /// limits.
+  private static let lookedAt = 20 * EventLimits.occurrencesADay
 }
 
 extension IteratorProtocol {

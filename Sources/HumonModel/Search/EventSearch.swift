@@ -23,6 +23,8 @@ public struct EventSearch: Sendable, Hashable {
 
   /// The most results that one search gives.
   public static let maximumLimit = 1_000
+  /// The longest window that a search has, in days, where it has both ends: ten years.
+  public static let maximumDays = 3_660
 
   /// Where to look.
   public var area: Area

@@ -11,7 +11,7 @@ public enum RollingWindow: String, Sendable, Hashable, CaseIterable {
 
   /// The window as it stands at an instant, by the clock of a zone. It never begins before midnight of the present day.
   public func window(at now: Timestamp, in zone: TimeZoneRules) -> TimeWindow {
-    let today = zone.local(ofUTC: now.rawValue.flooredSeconds).date.daysSinceEpoch
+    let today = zone.local(ofUTC: now.wholeSeconds).date.daysSinceEpoch
     let days: Range<Int>
     switch self {
     case .today: days = today..<(today + 1)
@@ -29,12 +29,5 @@ public enum RollingWindow: String, Sendable, Hashable, CaseIterable {
 
   private static func midnight(_ day: Int, _ zone: TimeZoneRules) -> Timestamp {
     Timestamp(rawValue: zone.utc(of: LocalDateTime(LocalDate(daysSinceEpoch: day))) * 1_000)
-  }
-}
-
-extension Int64 {
-  /// Whole seconds, rounded down, of these milliseconds.
-  fileprivate var flooredSeconds: Int64 {
-    self >= 0 ? self / 1_000 : (self - 999) / 1_000
   }
 }

@@ -40,6 +40,10 @@ public struct DocumentProblem: Sendable, Hashable {
     case notDateTime
     /// No date, such as `2026-11-26`.
     case notDate
+    /// No length of time, such as `PT30M` or `-P1D`.
+    case notDuration
+    /// A rule that gives more occurrences a day than this.
+    case tooOften(perDay: Int)
     /// An end that does not come after the start.
     case notAfterStart
     /// A length of time that nobody would believe, in days.

@@ -15,6 +15,7 @@ struct EdgeResponder: HTTPResponder {
   let allowedMethods: AllowedMethods
   let clientAddress: ClientAddress
   let rateLimiter: RateLimiter?
+  let writeLimiter: WriteLimiter
   let requestIdentity: RequestIdentity
   let metrics: ServerMetrics
   let logsRequests: Bool
@@ -24,11 +25,19 @@ struct EdgeResponder: HTTPResponder {
     let request = CanonicalPath.apply(to: request)
     let requestID = requestIdentity.name(of: request)
     let client = clientAddress.resolve(peer: context.peer, headers: request.headers)
+    var context = context
+    context.client = client
     var response: Response
     if let rateLimiter, let client, let wait = rateLimiter.take(for: client.client, at: start.seconds) {
-      response = ErrorAnswer(RequestFailure.tooManyRequests(retryAfter: wait)).response
+      response = FailureAnswer.response(to: RequestFailure.tooManyRequests(retryAfter: wait), request)
     } else {
-      response = await answer(request, context, requestID)
+      let allowances = await writeLimiter.allowances(request, client, at: start)
+      if let refusal = allowances.refusal {
+        response = FailureAnswer.response(to: refusal, request)
+      } else {
+        response = await answer(request, context, requestID)
+      }
+      allowances.note(in: &response.headers)
     }
     if request.method == .head { response = response.createHeadResponse() }
     response.headers.append(HTTPField(name: .xRequestID, value: requestID))
@@ -50,11 +59,11 @@ struct EdgeResponder: HTTPResponder {
       let response = try await router.respond(to: request, context: context)
       return Self.route(of: context) == nil ? unrouted(request) : response
     } catch {
-      let answer = ErrorAnswer(error)
+      let answer = FailureAnswer.response(to: error, request)
       if answer.status.kind == .serverError {
         context.logger.error("request failed", metadata: ["error": "\(error)", "request_id": "\(requestID)"])
       }
-      return answer.response
+      return answer
     }
   }
 
@@ -65,9 +74,9 @@ struct EdgeResponder: HTTPResponder {
 
   private func unrouted(_ request: Request) -> Response {
     guard let allow = allowedMethods.allow(for: request.uri.path) else {
-      return ErrorAnswer(status: .notFound).response
+      return FailureAnswer.response(status: .notFound, request)
     }
     if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
-    return ErrorAnswer(status: .methodNotAllowed, headers: [.allow: allow]).response
+    return FailureAnswer.response(status: .methodNotAllowed, headers: [.allow: allow], request)
   }
 }

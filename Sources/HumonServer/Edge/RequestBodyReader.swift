@@ -8,6 +8,9 @@ enum RequestBodyReader {
   /// The most bytes that a body may have.
   static let limit = 64 << 10
 
+  /// The most bytes that a document of v2 may have: a long description, every character of it escaped.
+  static let jsonLimit = 256 << 10
+
   /// The body's content; nil where it is empty.
   /// - Throws: ``RequestFailure``
   static func value(of request: Request) async throws -> JSONValue? {
@@ -29,7 +32,36 @@ enum RequestBodyReader {
     }
   }
 
-  private static func collect(_ request: Request) async throws -> ByteBuffer {
+  /// The body's content as JSON.
+  /// - Parameter type: the media type that it must have.
+  /// - Throws: ``RequestFailure``
+  static func json(of request: Request, type: String = "application/json", limit: Int = jsonLimit)
+    async throws
+    -> JSONValue
+  {
+    let bytes = try await collect(request, limit: limit)
+    guard mediaType(of: request) == type else { throw RequestFailure.unsupportedMediaType }
+    do {
+      return try bytes.withUnsafeReadableBytes { try JSONValue(parsing: $0) }
+    } catch {
+      throw RequestFailure.malformedBody
+    }
+  }
+
+  /// The body's content as JSON; nil where it is empty.
+  /// - Throws: ``RequestFailure``
+  static func jsonIfAny(of request: Request) async throws -> JSONValue? {
+    let bytes = try await collect(request)
+    guard bytes.readableBytes > 0 else { return nil }
+    guard mediaType(of: request) == "application/json" else { throw RequestFailure.unsupportedMediaType }
+    do {
+      return try bytes.withUnsafeReadableBytes { try JSONValue(parsing: $0) }
+    } catch {
+      throw RequestFailure.malformedBody
+    }
+  }
+
+  private static func collect(_ request: Request, limit: Int = limit) async throws -> ByteBuffer {
     let announced = request.headers[.contentLength].flatMap { Int($0) }
     if let announced, announced > limit { throw RequestFailure.bodyTooLarge }
     let bytes: ByteBuffer

@@ -1,6 +1,6 @@
 import GRDB
 import GRDBSQLite
-import HumonWire
+import HumonModel
 import Synchronization
 
 /// The read model behind every search: all events in memory, each with its encoded answer.
@@ -11,58 +11,110 @@ public final class EventIndex: Sendable {
   private let current: Mutex<EventSnapshot>
   /// Touched by the commit pipeline's thread alone; the lock is what the compiler can check of that.
   private let state: Mutex<EventIndexState>
+  private let now: @Sendable () -> Timestamp
+  private let observers = Mutex<[@Sendable (IndexStep) -> Void]>([])
 
   /// Reads all events.
-  init(loading pool: DatabasePool) throws {
-    let loaded = try EventIndexLoader(pool: pool).load()
-    current = Mutex(EventSnapshot(loaded))
+  /// - Parameter now: the clock: what comes next of a series is kept ready.
+  init(loading pool: DatabasePool, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow) throws {
+    let loaded = try EventIndexLoader(pool: pool, now: now()).load()
+    current = Mutex(EventSnapshot(loaded.tables, names: loaded.names.all))
     state = Mutex(loaded)
+    self.now = now
   }
 
   /// The events as of now.
   public var snapshot: EventSnapshot { current.withLock { $0 } }
 
-  /// Reads what the change log says has changed since, and publishes a new snapshot if anything has.
-  func follow(_ db: Database) throws {
-    let next: EventSnapshot? = try state.withLock { state in
-      let latest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM change_log")) ?? 0
-      guard latest > state.sequence else { return nil }
-      try apply(to: &state, upTo: latest, db)
-      state.reclaim()
-      return EventSnapshot(state)
-    }
-    if let next { current.withLock { $0 = next } }
+  /// Whether v1 has to show another occurrence of some series by now: ``follow(_:)`` sees to it.
+  var isDue: Bool {
+    let now = now()
+    return state.withLock { state in state.nextTurn.map { $0 <= now } ?? false }
   }
 
-  private func apply(to state: inout EventIndexState, upTo latest: Int64, _ db: Database) throws {
+  /// Tells somebody of every step from now on, on the thread that commits: he must not keep it waiting.
+  public func observe(_ observer: @escaping @Sendable (IndexStep) -> Void) {
+    observers.withLock { $0.append(observer) }
+  }
+
+  /// Reads what the change log says has changed since, and publishes a new snapshot if anything has.
+  func follow(_ db: Database) throws {
+    let now = now()
+    let observers = observers.withLock { $0 }
+    var changes: [Change]? = []
+    let next: EventSnapshot? = try state.withLock { state in
+      let latest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM change_log")) ?? 0
+      let isDue = state.nextTurn.map { $0 <= now } ?? false
+      guard latest > state.tables.sequence || isDue else { return nil }
+      if latest > state.tables.sequence {
+        if !observers.isEmpty {
+          changes = try Self.changes(after: state.tables.sequence, upTo: latest, db)
+        }
+        try followEvents(to: &state, upTo: latest, at: now, db)
+        try followAttendances(to: &state, upTo: latest, db)
+        state.tables.sequence = latest
+      }
+      state.turn(at: now)
+      state.reclaim()
+      return EventSnapshot(state.tables, names: state.names.all)
+    }
+    guard let next else { return }
+    let before = current.withLock { current in
+      defer { current = next }
+      return current
+    }
+    for observer in observers { observer(IndexStep(before: before, after: next, changes: changes)) }
+  }
+
+  private static func changes(after sequence: Int64, upTo latest: Int64, _ db: Database) throws -> [Change]? {
+    guard latest - sequence <= Int64(IndexStep.mostChanges) else { return nil }
+    return try db.changes(after: sequence, limit: IndexStep.mostChanges)
+  }
+
+  private func followEvents(
+    to state: inout EventIndexState, upTo latest: Int64, at now: Timestamp, _ db: Database
+  ) throws {
     let gone = try db.cachedStatement(
       sql: """
         SELECT DISTINCT c.entity_id FROM change_log c LEFT JOIN events e ON e.id = c.entity_id
         WHERE c.sequence > ? AND c.sequence <= ? AND c.entity = 'event' AND c.kind <> 'created'
           AND (e.id IS NULL OR e.deleted_at IS NOT NULL)
         """)
+    // With a series come the events that take the place of its occurrences, after it.
     let shown = try db.cachedStatement(
       sql: """
+        WITH changed AS (
+          SELECT entity_id FROM change_log WHERE sequence > ? AND sequence <= ? AND entity = 'event')
         SELECT \(EventIndexRow.columns) FROM events
-        WHERE id IN (SELECT entity_id FROM change_log WHERE sequence > ? AND sequence <= ? AND entity = 'event')
+        WHERE (id IN (SELECT entity_id FROM changed) OR series_id IN (SELECT entity_id FROM changed))
           AND deleted_at IS NULL
-        ORDER BY id
+        ORDER BY series_id IS NOT NULL, id
         """)
-    for id in try Int64.fetchAll(gone, arguments: [state.sequence, latest]) { state.hide(id) }
-    try shown.setArguments([state.sequence, latest])
+    for id in try Int64.fetchAll(gone, arguments: [state.tables.sequence, latest]) {
+      state.hide(id, at: now)
+    }
+    try shown.setArguments([state.tables.sequence, latest])
     let handle = shown.sqliteStatement
     sqlite3_reset(handle)
     defer { sqlite3_reset(handle) }
-    var sink = ByteSink()
+    var encoder = RowEncoder(names: state.names, now: now)
     var code = sqlite3_step(handle)
     while code == SQLITE_ROW {
-      let row = EventIndexRow(handle)
-      sink.removeAll()
-      row.encode(into: &sink)
-      sink.withUnsafeBytes { state.show(row, answer: $0) }
+      state.show(EventIndexRow(handle), &encoder)
       code = sqlite3_step(handle)
     }
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-    state.sequence = latest
+  }
+
+  private func followAttendances(to state: inout EventIndexState, upTo latest: Int64, _ db: Database) throws {
+    let changed = try db.cachedStatement(
+      sql: """
+        SELECT DISTINCT entity_id FROM change_log
+        WHERE sequence > ? AND sequence <= ? AND entity = 'attendance'
+        """)
+    for event in try Int64.fetchAll(changed, arguments: [state.tables.sequence, latest]) {
+      let attendances = try OccurrenceAttendance.read(event: event, db).map(\.attendance)
+      state.tables.attendances[event] = attendances.isEmpty ? nil : attendances
+    }
   }
 }

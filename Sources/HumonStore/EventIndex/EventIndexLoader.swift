@@ -2,6 +2,7 @@ import Dispatch
 import GRDB
 import GRDBSQLite
 import GeoIndex
+import HumonModel
 import HumonWire
 import Synchronization
 
@@ -13,6 +14,7 @@ struct EventIndexLoader {
   static let workers = 2
 
   let pool: DatabasePool
+  let now: Timestamp
 
   func load() throws -> EventIndexState {
     let (sequence, highest) = try pool.read { db in
@@ -25,45 +27,73 @@ struct EventIndexLoader {
       throw StoreError.cannotOpen(
         path: pool.path, .other("an event has the number \(highest), which is too high"))
     }
-    let records = RecordTable(highest: highest)
-    let pages = records.pageCount
-    let parts = Mutex<[Result<Part, any Error>?]>(Array(repeating: nil, count: Self.workers))
-    DispatchQueue.concurrentPerform(iterations: Self.workers) { worker in
-      let range = (pages * worker / Self.workers)..<(pages * (worker + 1) / Self.workers)
-      let part = Result { try read(pages: range, into: records) }
-      parts.withLock { $0[worker] = part }
-    }
     var state = EventIndexState()
-    state.sequence = sequence
-    state.records = records
+    state.tables.sequence = sequence
+    state.tables.records = RecordTable(highest: highest)
+    let parts = try readParts(of: state)
+    for part in parts {
+      let shift = state.tables.slab.adopt(part.slab)
+      if shift > 0 { shiftChunks(by: shift, in: part.pages, of: state.tables.records) }
+      state.tables.eventCount += part.eventCount
+      for (id, series) in part.series { state.keep(series, of: id) }
+    }
+    let entries = parts.map(\.entries).reduce(into: Entries(), +=)
+    state.tables.listed = PointIndex(entries.listed)
+    state.tables.unlisted = PointIndex(entries.unlisted)
+    for (series, override) in parts.flatMap(\.overrides) { state.join(override, to: series, at: now) }
+    for (event, attendance) in try pool.read({ try OccurrenceAttendance.read($0) }) {
+      state.tables.attendances[event, default: []].append(attendance)
+    }
+    return state
+  }
+
+  /// What the point indexes are made of.
+  private struct Entries: Sendable {
     var listed: [PointIndex.Entry] = []
     var unlisted: [PointIndex.Entry] = []
-    for part in parts.withLock({ $0 }) {
-      guard let part = try part?.get() else { continue }
-      let shift = state.slab.adopt(part.slab)
-      if shift > 0 { shiftChunks(by: shift, in: part.pages, of: records) }
-      state.eventCount += part.eventCount
-      listed += part.listed
-      unlisted += part.unlisted
+
+    mutating func append(_ id: Int64, _ placement: Placement) {
+      if let point = placement.listed {
+        listed.append(PointIndex.Entry(id: id, point: point, facets: placement.facets))
+      }
+      if let point = placement.unlisted {
+        unlisted.append(PointIndex.Entry(id: id, point: point, facets: placement.facets))
+      }
     }
-    state.listed = PointIndex(listed)
-    state.unlisted = PointIndex(unlisted)
-    return state
+
+    static func += (all: inout Entries, more: Entries) {
+      all.listed += more.listed
+      all.unlisted += more.unlisted
+    }
   }
 
   /// What one worker has read.
   private struct Part: Sendable {
     var pages: Range<Int>
     var slab = ByteSlab()
-    var listed: [PointIndex.Entry] = []
-    var unlisted: [PointIndex.Entry] = []
+    var entries = Entries()
+    var series: [(Int64, Series)] = []
+    /// They are found with their series, which the other worker may have.
+    var overrides: [(series: Int64, Series.Override)] = []
     var eventCount = 0
   }
 
-  private func read(pages: Range<Int>, into records: RecordTable) throws -> Part {
+  private func readParts(of state: EventIndexState) throws -> [Part] {
+    let pages = state.tables.records.pageCount
+    let parts = Mutex<[Result<Part, any Error>?]>(Array(repeating: nil, count: Self.workers))
+    DispatchQueue.concurrentPerform(iterations: Self.workers) { worker in
+      let range = (pages * worker / Self.workers)..<(pages * (worker + 1) / Self.workers)
+      let part = Result { try read(pages: range, of: state) }
+      parts.withLock { $0[worker] = part }
+    }
+    return try parts.withLock { try $0.compactMap { try $0?.get() } }
+  }
+
+  private func read(pages: Range<Int>, of state: EventIndexState) throws -> Part {
     var part = Part(pages: pages)
-    part.listed.reserveCapacity(pages.count * RecordTable.pageSize)
-    var sink = ByteSink()
+    part.entries.listed.reserveCapacity(pages.count * RecordTable.pageSize)
+    var encoder = RowEncoder(names: state.names, now: now)
+    let records = state.tables.records
     let size = Int64(RecordTable.pageSize)
     try pool.read { db in
       let statement = try db.makeStatement(
@@ -78,15 +108,14 @@ struct EventIndexLoader {
       var code = sqlite3_step(handle)
       while code == SQLITE_ROW {
         let row = EventIndexRow(handle)
-        sink.removeAll()
-        row.encode(into: &sink)
-        var record = row.record
-        record.answer = sink.withUnsafeBytes { part.slab.append($0) }
+        let (record, series) = encoder.encode(row, into: &part.slab)
         records.fill(page: Int(row.id / size)) { $0[Int(row.id % size)] = record }
         part.eventCount += 1
-        if let point = record.point {
-          let entry = PointIndex.Entry(id: row.id, point: point)
-          if record.traits.isListed { part.listed.append(entry) } else { part.unlisted.append(entry) }
+        if let series { part.series.append((row.id, series)) }
+        if let link = row.series {
+          part.overrides.append((link.id, Series.Override(link, event: row.id)))
+        } else {
+          part.entries.append(row.id, Placement(StoredEvent(record, in: part.slab), series))
         }
         code = sqlite3_step(handle)
       }
@@ -98,7 +127,7 @@ struct EventIndexLoader {
   private func shiftChunks(by shift: UInt16, in pages: Range<Int>, of records: RecordTable) {
     for page in pages {
       records.fill(page: page) { slots in
-        for slot in 0..<RecordTable.pageSize { slots[slot].answer.chunk += shift }
+        for slot in 0..<RecordTable.pageSize { slots[slot].bytes.chunk += shift }
       }
     }
   }

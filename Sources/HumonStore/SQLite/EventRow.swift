@@ -70,17 +70,90 @@ struct EventRow {
       arguments: StatementArguments(values(of: event.details, localTime: localTime) + rest))
   }
 
+  /// An event, with what it needs to know of its series if it stands for one occurrence of it.
+  private static let selection = """
+    SELECT e.*, s.uid AS series_uid, s.is_all_day AS series_is_all_day
+    FROM events e LEFT JOIN events s ON s.id = e.series_id
+    """
+
   /// The event of this number, deleted or not.
   static func fetch(_ id: Event.ID, _ db: Database) throws -> Event? {
     try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT * FROM events WHERE id = ?"), arguments: [id.rawValue]
+      db.cachedStatement(sql: "\(selection) WHERE e.id = ?"), arguments: [id.rawValue]
     ).map(event)
   }
 
   /// The event of this uid, deleted or not.
   static func fetch(uid: String, _ db: Database) throws -> Event? {
-    try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM events WHERE uid = ?"), arguments: [uid]).map(
-      event)
+    try Row.fetchOne(
+      db.cachedStatement(sql: "\(selection) WHERE e.uid = ? AND e.series_id IS NULL"), arguments: [uid]
+    ).map(event)
+  }
+
+  /// The event that stands for one occurrence of a series, deleted or not.
+  static func fetch(_ occurrence: SeriesOccurrence, _ db: Database) throws -> Event? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "\(selection) WHERE e.series_id = ? AND e.recurrence_id = ?"),
+      arguments: [occurrence.series.rawValue, occurrence.recurrenceID.milliseconds]
+    ).map(event)
+  }
+
+  /// The events that stand for occurrences of a series and are not deleted, in the series' order.
+  static func overrides(of series: Event.ID, _ db: Database) throws -> [Event] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: "\(selection) WHERE e.series_id = ? AND e.deleted_at IS NULL ORDER BY e.recurrence_id"),
+      arguments: [series.rawValue]
+    ).map(event)
+  }
+
+  /// The events that somebody made and has not deleted, newest first; series without their overrides.
+  static func owned(by user: User.ID, before id: Event.ID?, limit: Int, _ db: Database) throws -> [Event] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          \(selection) WHERE e.owner_id = ? AND e.id < ? AND e.deleted_at IS NULL AND e.series_id IS NULL
+          ORDER BY e.id DESC LIMIT ?
+          """),
+      arguments: [user.rawValue, id?.rawValue ?? .max, limit]
+    ).map(event)
+  }
+
+  /// The event, if this user may change it. Who may not even know of it is told that it is not there.
+  /// - Parameter version: the ``Event/sequence`` that it must have; nil for any.
+  static func owned(_ id: Event.ID, by user: User.ID, expecting version: Int?, _ db: Database) throws -> Event
+  {
+    guard let event = try fetch(id, db), event.deleted == nil,
+      event.owner == user || event.visibility != .hidden
+    else { throw StoreError.notFound }
+    guard event.owner == user else { throw StoreError.notOwner }
+    if let version, version != event.sequence { throw StoreError.changedMeanwhile }
+    return event
+  }
+
+  /// Marks an event as deleted, and logs it.
+  static func delete(_ id: Event.ID, at now: Timestamp, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: "UPDATE events SET deleted_at = ?, updated_at = ?, sequence = sequence + 1 WHERE id = ?"
+    ).execute(arguments: [now.rawValue, now.rawValue, id.rawValue])
+    try db.log(.event, id.rawValue, .deleted, at: now)
+  }
+
+  /// Notes that something has changed that belongs to an event, and logs it.
+  static func touch(_ id: Event.ID, at now: Timestamp, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE events SET updated_at = ? WHERE id = ?").execute(
+      arguments: [now.rawValue, id.rawValue])
+    try db.log(.event, id.rawValue, .updated, at: now)
+  }
+
+  /// Makes an event stand for an occurrence of a series.
+  static func attach(_ id: Event.ID, to occurrence: SeriesOccurrence, _ db: Database) throws {
+    // One that was given up there would be in the way.
+    try db.cachedStatement(
+      sql: "DELETE FROM events WHERE series_id = ? AND recurrence_id = ? AND deleted_at IS NOT NULL"
+    ).execute(arguments: [occurrence.series.rawValue, occurrence.recurrenceID.milliseconds])
+    try db.cachedStatement(sql: "UPDATE events SET series_id = ?, recurrence_id = ? WHERE id = ?").execute(
+      arguments: [occurrence.series.rawValue, occurrence.recurrenceID.milliseconds, id.rawValue])
   }
 
   /// Who owns the event, if v1 shows it.
@@ -124,10 +197,21 @@ struct EventRow {
 
   private static func event(_ row: Row) -> Event {
     Event(
-      id: Event.ID(rawValue: row["id"]), uid: row["uid"], owner: User.ID(rawValue: row["owner_id"]),
+      id: Event.ID(rawValue: row["id"]), uid: row["series_uid"] ?? row["uid"],
+      owner: User.ID(rawValue: row["owner_id"]),
       details: details(row), sequence: row["sequence"], created: Timestamp(rawValue: row["created_at"]),
       updated: Timestamp(rawValue: row["updated_at"]),
-      deleted: (row["deleted_at"] as Int64?).map(Timestamp.init(rawValue:)), origin: row["origin"])
+      deleted: (row["deleted_at"] as Int64?).map(Timestamp.init(rawValue:)), origin: row["origin"],
+      seriesOccurrence: seriesOccurrence(row))
+  }
+
+  private static func seriesOccurrence(_ row: Row) -> SeriesOccurrence? {
+    guard let series = row["series_id"] as Int64?, let milliseconds = row["recurrence_id"] as Int64? else {
+      return nil
+    }
+    return SeriesOccurrence(
+      series: Event.ID(rawValue: series),
+      recurrenceID: RecurrenceID(milliseconds: milliseconds, isAllDay: row["series_is_all_day"]))
   }
 
   private static func details(_ row: Row) -> EventDetails {
@@ -188,7 +272,16 @@ struct EventRow {
     return String(decoding: data, as: UTF8.self)
   }
 
-  private static func list(_ json: String) -> [String] {
+  static func list(_ json: String) -> [String] {
     (try? JSONDecoder().decode([String].self, from: Data(json.utf8))) ?? []
+  }
+}
+
+extension RecurrenceID {
+  /// What the series' clock shows, in milliseconds since 1970 as if it were in UTC: how the table keeps it.
+  var milliseconds: Int64 { local.secondsSinceEpoch * 1_000 }
+
+  init(milliseconds: Int64, isAllDay: Bool) {
+    self.init(LocalDateTime(secondsSinceEpoch: milliseconds / 1_000), isAllDay: isAllDay)
   }
 }

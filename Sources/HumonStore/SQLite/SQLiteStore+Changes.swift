@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 public import HumonModel
+import Recurrence
 
 /// What v2 does with events beside what v1 does.
 extension SQLiteStore {
@@ -42,10 +43,15 @@ extension SQLiteStore {
     let now = now()
     let localTime = localTime
     return try await pipeline.perform { db in
-      var event = try Self.ownEvent(id, of: user, version, db)
+      var event = try EventRow.owned(id, by: user, expecting: version, db)
       let new = NewEvent(details, uid: event.uid, origin: event.origin)
       try EventRow.update(id, with: new, localTime: localTime, at: now, db)
       try db.log(.event, id.rawValue, .updated, at: now)
+      let start = event.details.localStart(in: SeriesPlace.zone(event.timeZone))
+      try SeriesAttendances(to: id, event.details, from: start).move(to: id, details, at: now, db)
+      if event.recurrence != nil, event.details.times != details.times {
+        try SeriesOverrides(EventRow.overrides(of: id, db), from: start).move(to: id, details, at: now, db)
+      }
       event.replace(with: details, at: now)
       return event
     }
@@ -57,23 +63,23 @@ extension SQLiteStore {
   ) async throws(StoreError) {
     let now = now()
     try await pipeline.perform { db in
-      _ = try Self.ownEvent(id, of: user, version, db)
-      try db.cachedStatement(
-        sql: "UPDATE events SET deleted_at = ?, updated_at = ?, sequence = sequence + 1 WHERE id = ?"
-      ).execute(arguments: [now.rawValue, now.rawValue, id.rawValue])
-      try db.log(.event, id.rawValue, .deleted, at: now)
+      _ = try EventRow.owned(id, by: user, expecting: version, db)
+      for override in try EventRow.overrides(of: id, db) { try EventRow.delete(override.id, at: now, db) }
+      try EventRow.delete(id, at: now, db)
     }
   }
+}
 
-  /// The event, if this user may change it. Who may not even know of it is told that it is not there.
-  private static func ownEvent(
-    _ id: Event.ID, of user: User.ID, _ version: Int?, _ db: Database
-  ) throws -> Event {
-    guard let event = try EventRow.fetch(id, db), event.deleted == nil,
-      event.owner == user || event.visibility != .hidden
-    else { throw StoreError.notFound }
-    guard event.owner == user else { throw StoreError.notOwner }
-    if let version, version != event.sequence { throw StoreError.changedMeanwhile }
-    return event
+extension EventDetails {
+  /// What decides when the occurrences of a series are.
+  fileprivate var times: Times {
+    Times(start: start, timeZone: timeZone, isAllDay: isAllDay, recurrence: recurrence)
+  }
+
+  fileprivate struct Times: Equatable {
+    let start: Timestamp
+    let timeZone: String
+    let isAllDay: Bool
+    let recurrence: EventRecurrence?
   }
 }

@@ -23,7 +23,7 @@ public final class SQLiteStore: Sendable {
     self.database = database
     self.now = now
     do {
-      let index = try EventIndex(loading: database.pool)
+      let index = try EventIndex(loading: database.pool, now: now)
       let tokens = TokenCache(sequence: index.snapshot.sequence)
       self.index = index
       self.tokens = tokens
@@ -34,12 +34,13 @@ public final class SQLiteStore: Sendable {
             try tokens.follow(db)
             try index.follow(db)
           }
-        }, report: report)
+        }, isDue: { index.isDue }, report: report)
     } catch let error as StoreError {
       throw error
     } catch {
       throw .cannotOpen(path: database.path, StoreError.OpenFailure(error))
     }
+    finishDeletions(report)
   }
 
   /// Finishes the writes under way and closes the database.

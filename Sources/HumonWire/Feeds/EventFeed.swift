@@ -38,6 +38,8 @@ public struct FoundEvent: Sendable {
   public let kilometres: Double?
   /// Where its page is.
   public let link: String
+  /// What the one who asks has answered to it, where the answer is for him alone.
+  public var mine: AttendanceAnswer?
 
   /// An occurrence that a search has found.
   public init(
@@ -57,12 +59,11 @@ public struct FoundEvent: Sendable {
   /// When it ends.
   var end: Timestamp? { occurrence.map(\.end) ?? event.effectiveEnd }
   /// The same for ever, whatever is changed: the event's UID, and which occurrence of it.
-  var identity: String { occurrence.map { "\(event.uid)#\($0.recurrenceID.text)" } ?? event.uid }
+  var identity: String { recurrenceID.map { "\(event.uid)#\($0.text)" } ?? event.uid }
+  /// Which occurrence of a series it is.
+  var recurrenceID: RecurrenceID? { occurrence?.recurrenceID ?? event.seriesOccurrence?.recurrenceID }
   /// Where it is, in words: `Café Nord, Street 1`.
-  var place: String? {
-    let parts = [event.placeName, event.address].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
+  var place: String? { event.details.placeInWords }
   /// Its description.
   var markdown: Markdown? { event.description.map(Markdown.init) }
 

@@ -1,4 +1,4 @@
-import HumonModel
+public import HumonModel
 
 /// How feeds write what JSON writes otherwise.
 enum FeedDate {
@@ -29,4 +29,9 @@ enum FeedDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
   private static let hex = "0123456789ABCDEF".map(String.init)
+}
+
+extension Timestamp {
+  /// The instant as HTTP writes it (IMF-fixdate of RFC 9110, section 5.6.7), to the second.
+  public var httpDate: String { FeedDate.rfc822(self) }
 }

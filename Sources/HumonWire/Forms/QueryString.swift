@@ -26,6 +26,11 @@ public struct QueryString: Sendable {
     }
   }
 
+  /// The same query with one more name and value, which is encoded already.
+  public func adding(_ pair: String) -> QueryString {
+    QueryString(raw.isEmpty ? pair : "\(raw)&\(pair)")
+  }
+
   /// The value of a name, decoded; the last one if there are several, nil if there is none.
   public subscript(name: String) -> String? {
     var found: String?

@@ -58,6 +58,8 @@ extension DocumentProblem.Code {
     case .notLanguage: "not_language"
     case .notDateTime: "not_date_time"
     case .notDate: "not_date"
+    case .notDuration: "not_duration"
+    case .tooOften: "too_often"
     case .notAfterStart: "not_after_start"
     case .tooFarFromStart: "too_far_from_start"
     case .without: "without"

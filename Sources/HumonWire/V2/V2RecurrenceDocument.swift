@@ -21,6 +21,9 @@ struct V2RecurrenceDocument {
     guard recurrence.hasOccurrence(startingAt: start, in: zone, isAllDay: isAllDay) else {
       return reader.refuse(value, .noOccurrence)
     }
+    guard !recurrence.isTooFrequent(startingAt: start, in: zone, isAllDay: isAllDay) else {
+      return reader.refuse(value, .tooOften(perDay: EventLimits.occurrencesADay))
+    }
     return recurrence
   }
 

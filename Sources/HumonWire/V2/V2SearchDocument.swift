@@ -37,12 +37,15 @@ public struct V2SearchDocument: Sendable {
   /// - Parameters:
   ///   - now: what `now`, `today` and durations count from; also the start of a search that names none.
   ///   - extra: names that this place knows besides.
+  ///   - excluded: names that it does not know.
+  ///   - standardLimit: how many results a page has if nothing is said.
   public func search(
-    _ query: QueryString, now: Timestamp, extra: Set<String> = []
+    _ query: QueryString, now: Timestamp, extra: Set<String> = [], without excluded: Set<String> = [],
+    standardLimit: Int = standardLimit
   ) throws(DocumentFailure) -> EventSearch {
-    var reader = QueryReader(query, known: Self.names.union(extra))
+    var reader = QueryReader(query, known: Self.names.union(extra).subtracting(excluded))
     let area = V2AreaQuery.area(&reader)
-    let limit = reader.integer("limit", in: 1...EventSearch.maximumLimit) ?? Self.standardLimit
+    let limit = reader.integer("limit", in: 1...EventSearch.maximumLimit) ?? standardLimit
     var search = EventSearch(area: area, limit: limit)
     search.window = window(&reader, area: area, now: now)
     search.categories = reader.list("category", maximum: EventLimits.categories)
@@ -88,6 +91,9 @@ public struct V2SearchDocument: Sendable {
     guard let window = TimeWindow(from: start, to: to) else {
       reader.note("to", .notAfterStart)
       return .always
+    }
+    if let to, to.rawValue - start.rawValue > Int64(EventSearch.maximumDays) * 86_400_000 {
+      reader.note("to", .tooFarFromStart(days: EventSearch.maximumDays))
     }
     return window
   }

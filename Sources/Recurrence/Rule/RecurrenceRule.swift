@@ -127,13 +127,19 @@ public struct RecurrenceRule: Sendable, Hashable {
 
   /// The same rule for days, with what times it names left out.
   var withoutTimes: RecurrenceRule {
-    RecurrenceRule(self, seconds: [], minutes: [], hours: [])
+    RecurrenceRule(self, end: end, seconds: [], minutes: [], hours: [])
   }
 
-  private init(_ rule: RecurrenceRule, seconds: [Int], minutes: [Int], hours: [Int]) {
-    (frequency, interval, end, weekStart, skip) = (
-      rule.frequency, rule.interval, rule.end, rule.weekStart, rule.skip
-    )
+  /// The same rule with another end.
+  /// - Throws: where COUNT is less than 1.
+  public func ending(_ end: End) throws(RecurrenceRuleError) -> RecurrenceRule {
+    if case .count(let count) = end, count < 1 { throw RulePart.count.error(String(count)) }
+    return RecurrenceRule(self, end: end, seconds: seconds, minutes: minutes, hours: hours)
+  }
+
+  private init(_ rule: RecurrenceRule, end: End, seconds: [Int], minutes: [Int], hours: [Int]) {
+    (frequency, interval, weekStart, skip) = (rule.frequency, rule.interval, rule.weekStart, rule.skip)
+    self.end = end
     (self.seconds, self.minutes, self.hours) = (seconds, minutes, hours)
     (weekdays, monthDays, yearDays) = (rule.weekdays, rule.monthDays, rule.yearDays)
     (weekNumbers, months, easterDays) = (rule.weekNumbers, rule.months, rule.easterDays)

@@ -2,7 +2,7 @@ import CFileCalls
 import Foundation
 
 extension Folder {
-  /// Makes a file that must not be there yet. It is not on disk before ``sync(_:)`` or ``syncAll()``.
+  /// Makes a file that must not be there yet, whole or not at all. It is not on disk before ``sync(_:)`` or ``syncAll()``.
   /// - Parameter other: the file whose permissions it gets, and whose owner as far as the system lets us; without one
   ///   it is for its owner alone.
   /// - Returns: its version.
@@ -26,7 +26,10 @@ extension Folder {
     }
     var status = stat()
     if fault == nil && fstat(file, &status) != 0 { fault = FileFault(path(of: name)) }
-    if let fault { throw fault }
+    if let fault {
+      unlinkat(descriptor, name, 0)
+      throw fault
+    }
     return FileVersion(status)
   }
 

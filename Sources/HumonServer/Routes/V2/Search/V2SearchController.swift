@@ -1,0 +1,83 @@
+import HTTPTypes
+import HumonModel
+import HumonStore
+import HumonTexts
+import HumonWire
+import Hummingbird
+
+/// GET /v2/events, in every form: one search, and any search is a feed.
+struct V2SearchController {
+  let index: EventIndex
+  let document: V2SearchDocument
+  let answer: V2FeedAnswer
+  let finder: V2EventFinder
+  let authenticator: V2Authenticator
+  let baseURL: String?
+  let now: @Sendable () -> Timestamp
+
+  func add(to router: Router<HumonRequestContext>) {
+    router.get("v2/events") { request, _ in
+      try search(request, as: V2Format(accept: request.headers[.accept]))
+    }
+    for format in V2Format.allCases {
+      let suffix = "events.\(format.rawValue)"
+      router.get("v2/\(suffix)") { request, _ in try search(request, as: format) }
+      router.get("v2/hosts/:name/\(suffix)") { request, context in
+        try search(request, as: format, of: ("host", context))
+      }
+      router.get("v2/categories/:name/\(suffix)") { request, context in
+        try search(request, as: format, of: ("category", context))
+      }
+      // Hummingbird reads this as the event's name with a suffix.
+      router.get("v2/events/{id}.\(format.rawValue)") { request, context in
+        try await event(request, context, as: format)
+      }
+    }
+    router.get("v2/events/:id/occurrences") { request, context in try await event(request, context, as: .json)
+    }
+  }
+
+  /// One event as a feed: of a series, its occurrences.
+  private func event(
+    _ request: Request, _ context: HumonRequestContext, as format: V2Format
+  ) async throws -> Response {
+    let event = try await finder.event(context, for: authenticator.userIfAny(of: request))
+    let query = QueryString(request.uri.query ?? "")
+    let question = try V2SearchQuestion(
+      query, format, document, now: now(),
+      without: V2SearchDocument.names.subtracting(["from", "to", "when", "time_zone", "limit"]))
+    let links = V2Links(baseURL, request)
+    let result = V2SearchResult(
+      event, in: question.search.window, limit: question.search.limit, index.snapshot, links: links)
+    return try answer.response(
+      result, as: format, title: event.name, links: links, address: links.address(of: request), next: nil,
+      alarm: question.alarm, isPublic: event.visibility == .public, to: request)
+  }
+
+  /// - Parameter preset: a parameter whose value stands in the path.
+  private func search(
+    _ request: Request, as format: V2Format, of preset: (name: String, HumonRequestContext)? = nil
+  ) throws -> Response {
+    var query = QueryString(request.uri.query ?? "")
+    if let preset { query = try adding(preset, to: query) }
+    let question = try V2SearchQuestion(query, format, document, now: now())
+    let links = V2Links(baseURL, request)
+    let result = question.result(in: index.snapshot, links: links)
+    let next = result.next.map {
+      links.page(after: V2Cursor(after: $0, in: question.search).text, of: request)
+    }
+    let texts = Texts.preferred(acceptLanguage: request.headers[.acceptLanguage])
+    return try answer.response(
+      result, as: format, title: question.title(in: texts), links: links,
+      address: links.address(of: request), next: next, alarm: question.alarm, to: request)
+  }
+
+  private func adding(
+    _ preset: (name: String, context: HumonRequestContext), to query: QueryString
+  ) throws -> QueryString {
+    guard let value = preset.context.parameters.get("name"), query[preset.name] == nil else {
+      throw DocumentFailure(DocumentProblem(preset.name, .excludedBy("path")))
+    }
+    return query.adding("\(preset.name)=\(value)")
+  }
+}

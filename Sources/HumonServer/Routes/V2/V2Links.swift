@@ -1,0 +1,55 @@
+import Foundation
+import HumonModel
+import HumonWire
+import Hummingbird
+
+/// The addresses of things, as they stand in answers.
+struct V2Links {
+  /// Where the outside world reaches the server, without a slash at its end; empty for addresses that begin at the root.
+  let baseURL: String
+
+  init(baseURL: String) {
+    self.baseURL = baseURL
+  }
+
+  /// The addresses as they stand in an answer that is read away from here, such as a feed.
+  /// - Parameter configured: what the operator says; without it, what the asker calls this server.
+  init(_ configured: String?, _ request: Request) {
+    let host = request.head.authority ?? ""
+    let isPlain = host.utf8.allSatisfy { (0x21...0x7E).contains($0) && !Self.delimiters.contains($0) }
+    self.init(baseURL: configured ?? (host.isEmpty || !isPlain ? "" : "http://\(host)"))
+  }
+
+  private static let delimiters = Set("/\\?#@<>\"'".utf8)
+
+  /// The first page.
+  var home: String { "\(baseURL)/" }
+
+  /// The address of an answer itself, with the question that it answers.
+  func address(of request: Request) -> String {
+    baseURL + request.uri.path + (request.uri.query.map { "?\($0)" } ?? "")
+  }
+
+  /// The address of the page after the one that answers a request.
+  /// - Parameter cursor: where that page begins, in characters that need no percent sign.
+  func page(after cursor: String, of request: Request) -> String {
+    let others = (request.uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("cursor=") }
+    return baseURL + request.uri.path + "?" + (others + ["cursor=\(cursor)"]).joined(separator: "&")
+  }
+
+  /// The address of an event. What is unlisted is addressed by its uid: its number would not lead there.
+  func event(_ event: Event) -> String {
+    let name = event.visibility == .unlisted ? Self.segment(event.uid) : "\(event.id.rawValue)"
+    guard let place = event.seriesOccurrence else { return "\(baseURL)/v2/events/\(name)" }
+    let series = event.visibility == .unlisted ? name : "\(place.series.rawValue)"
+    return "\(baseURL)/v2/events/\(series)/occurrences/\(place.recurrenceID.text)"
+  }
+
+  /// A text as one segment of a path.
+  static func segment(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

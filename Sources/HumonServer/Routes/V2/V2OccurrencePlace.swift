@@ -1,0 +1,54 @@
+import HumonModel
+import HumonStore
+import Recurrence
+
+/// One occurrence of a series that a request is about.
+struct V2OccurrencePlace {
+  let identity: SeriesOccurrence
+  let series: Event
+  /// What stands for the occurrence, where it differs from its series.
+  let override: Event?
+  /// When it is, if it does not differ.
+  let occurrence: EventOccurrence
+  private let zone: TimeZoneRules
+
+  /// Nil where the series has no such occurrence.
+  init?(_ identity: SeriesOccurrence, of series: Event, override: Event?) {
+    zone = V2Zones.known(series.timeZone)
+    guard let occurrence = series.details.occurrence(identity.recurrenceID, in: zone) else { return nil }
+    self.identity = identity
+    self.series = series
+    self.override = override
+    self.occurrence = occurrence
+  }
+
+  /// The version of the occurrence as it is now.
+  var version: EventVersion {
+    EventVersion(sequence: series.sequence, occurrence: override.map { $0.sequence + 1 } ?? 0)
+  }
+
+  /// What is said of this occurrence.
+  var details: EventDetails {
+    if let override { return override.details }
+    var details = series.details
+    details.start = occurrence.start
+    details.end = occurrence.end
+    details.recurrence = nil
+    return details
+  }
+
+  /// What is said of the series from this occurrence on; nil where it cannot be cut here.
+  var detailsFromHereOn: EventDetails? {
+    var details = series.details
+    let start = series.details.localStart(in: zone)
+    if identity.recurrenceID.local <= start { return details }
+    guard
+      let parts = series.recurrence?.parts(
+        cutAt: identity.recurrenceID.local, startingAt: start, in: zone, isAllDay: series.isAllDay)
+    else { return nil }
+    details.start = occurrence.start
+    details.end = occurrence.end
+    details.recurrence = parts.after
+    return details
+  }
+}

@@ -1,0 +1,24 @@
+import HumonModel
+import HumonWire
+import Hummingbird
+
+/// A merge patch (RFC 7396) on the document of an event.
+enum V2Patch {
+  /// The media type of such a body.
+  static let mediaType = "application/merge-patch+json"
+
+  /// What an event says once the patch in a request has been applied.
+  /// - Throws: ``RequestFailure``, `DocumentFailure`
+  static func details(
+    _ details: EventDetails, patchedBy request: Request, _ document: V2EventDocument
+  ) async throws -> EventDetails {
+    let patch = try await RequestBodyReader.json(of: request, type: mediaType)
+    guard case .object = patch else { throw DocumentFailure(DocumentProblem("", .wrongKind(.object))) }
+    var before = V2EventEncoder(zone: V2Zones.known(details.timeZone)).document(of: details)
+    // A new place brings its own zone along, unless the patch names one.
+    if patch["place"]?["latitude"] != nil, patch["time_zone"] == nil {
+      before = before.merging(.object(["time_zone": .null]))
+    }
+    return try document.details(before.merging(patch))
+  }
+}

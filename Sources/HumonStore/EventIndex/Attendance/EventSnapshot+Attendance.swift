@@ -1,0 +1,13 @@
+public import HumonModel
+
+extension EventSnapshot {
+  /// How many answered the invitation to an event that happens once, or to one occurrence of a series.
+  ///
+  /// - Parameters:
+  ///   - event: the event, or the series.
+  ///   - occurrence: which occurrence; nil for an event that happens once.
+  public func attendance(of event: Event.ID, _ occurrence: RecurrenceID? = nil) -> AttendanceCounts {
+    let text = occurrence?.text ?? ""
+    return tables.attendances[event.rawValue]?.first { $0.occurrence == text }?.counts ?? AttendanceCounts()
+  }
+}

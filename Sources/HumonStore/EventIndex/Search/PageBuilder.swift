@@ -1,0 +1,63 @@
+import HumonModel
+
+/// The first hits of a search in its order, of as many as are offered.
+struct PageBuilder {
+  private let limit: Int
+  private let after: SearchPosition?
+  private let byDistance: Bool
+  /// A heap with the last hit at its top: one hit more than the page has, so that it is known whether there is more.
+  private var hits: [OccurrenceHit] = []
+
+  init(_ search: EventSearch) {
+    limit = search.limit
+    after = search.after
+    byDistance = search.order == .distance
+  }
+
+  /// Whether a hit at such a position would be of use.
+  func takes(_ position: SearchPosition) -> Bool {
+    if let after, position <= after { return false }
+    return hits.count <= limit || position < hits[0].position
+  }
+
+  func position(of id: Int64, start: Timestamp, kilometres: Double?) -> SearchPosition {
+    SearchPosition(
+      kilometres: byDistance ? kilometres ?? 0 : 0, start: start, id: Event.ID(rawValue: id))
+  }
+
+  mutating func offer(_ hit: OccurrenceHit) {
+    guard takes(hit.position) else { return }
+    if hits.count <= limit {
+      hits.append(hit)
+      siftUp()
+    } else {
+      hits[0] = hit
+      siftDown()
+    }
+  }
+
+  func page() -> SearchPage {
+    let sorted = hits.sorted { $0.position < $1.position }
+    guard sorted.count > limit else { return SearchPage(hits: sorted, next: nil) }
+    return SearchPage(hits: Array(sorted[..<limit]), next: sorted[limit - 1].position)
+  }
+
+  private mutating func siftUp() {
+    var child = hits.count - 1
+    while child > 0, hits[(child - 1) / 2].position < hits[child].position {
+      hits.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  private mutating func siftDown() {
+    var parent = 0
+    while 2 * parent + 1 < hits.count {
+      var child = 2 * parent + 1
+      if child + 1 < hits.count, hits[child].position < hits[child + 1].position { child += 1 }
+      guard hits[parent].position < hits[child].position else { return }
+      hits.swapAt(parent, child)
+      parent = child
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import GRDB
+public import HumonModel
+import Recurrence
+
+extension SQLiteStore: SeriesRepository {
+  /// See ``SeriesRepository/override(of:)``.
+  public func override(of occurrence: SeriesOccurrence) async throws(StoreError) -> Event? {
+    try await read { db in
+      try EventRow.fetch(occurrence, db).flatMap { $0.deleted == nil ? $0 : nil }
+    }
+  }
+
+  /// See ``SeriesRepository/replace(_:with:by:expecting:)``.
+  public func replace(
+    _ occurrence: SeriesOccurrence, with details: EventDetails, by user: User.ID,
+    expecting version: EventVersion?
+  ) async throws(StoreError) -> Event {
+    let now = now()
+    let localTime = localTime
+    var details = details
+    details.recurrence = nil
+    return try await pipeline.perform { [details] db in
+      let place = try SeriesPlace(occurrence, of: user, version, db)
+      let new = NewEvent(details, origin: place.series.origin)
+      let id: Event.ID
+      if let known = place.override {
+        id = known.id
+        try EventRow.update(id, with: new, localTime: localTime, at: now, db)
+        try db.log(.event, id.rawValue, known.deleted == nil ? .updated : .created, at: now)
+      } else {
+        id = try EventRow.insert(new, owner: user, localTime: localTime, at: now, db)
+        try EventRow.attach(id, to: occurrence, db)
+        try db.log(.event, id.rawValue, .created, at: now)
+      }
+      // Whoever has a copy of the series has to fetch it again, although nothing of its own has changed.
+      try EventRow.touch(place.series.id, at: now, db)
+      guard let event = try EventRow.fetch(id, db) else { throw StoreError.notFound }
+      return event
+    }
+  }
+
+  /// See ``SeriesRepository/leaveOut(_:by:expecting:)``.
+  public func leaveOut(
+    _ occurrence: SeriesOccurrence, by user: User.ID, expecting version: EventVersion?
+  ) async throws(StoreError) {
+    let now = now()
+    let localTime = localTime
+    try await pipeline.perform { db in
+      let place = try SeriesPlace(occurrence, of: user, version, db)
+      if let override = place.override, override.deleted == nil {
+        try EventRow.delete(override.id, at: now, db)
+      }
+      var details = place.series.details
+      details.recurrence?.exceptions.append(occurrence.recurrenceID.local)
+      try EventRow.update(
+        place.series.id, with: NewEvent(details, origin: place.series.origin), localTime: localTime, at: now,
+        db)
+      try db.log(.event, place.series.id.rawValue, .updated, at: now)
+    }
+  }
+
+  /// See ``SeriesRepository/cut(at:continuingAs:by:expecting:)``.
+  public func cut(
+    at occurrence: SeriesOccurrence, continuingAs details: EventDetails?, by user: User.ID,
+    expecting version: EventVersion?
+  ) async throws(StoreError) -> Event? {
+    let now = now()
+    let localTime = localTime
+    return try await pipeline.perform { db in
+      let place = try SeriesPlace(occurrence, of: user, version, db)
+      let series = place.series
+      let cut = occurrence.recurrenceID.local
+      let later = try EventRow.overrides(of: series.id, db).filter {
+        ($0.seriesOccurrence?.recurrenceID.local ?? cut) >= cut
+      }
+      if cut <= place.start {
+        for override in later where details == nil { try EventRow.delete(override.id, at: now, db) }
+        guard let details else {
+          try EventRow.delete(series.id, at: now, db)
+          return nil
+        }
+        try EventRow.update(
+          series.id, with: NewEvent(details, origin: series.origin), localTime: localTime, at: now, db)
+        try db.log(.event, series.id.rawValue, .updated, at: now)
+        try SeriesOverrides(later, from: cut).move(to: series.id, details, at: now, db)
+        try SeriesAttendances(to: series.id, series.details, from: cut).move(
+          to: series.id, details, at: now, db)
+        return try EventRow.fetch(series.id, db)
+      }
+      guard
+        let parts = series.recurrence?.parts(
+          cutAt: cut, startingAt: place.start, in: place.zone, isAllDay: series.isAllDay)
+      else { throw StoreError.cannotCut }
+      var first = series.details
+      first.recurrence = parts.before
+      try EventRow.update(
+        series.id, with: NewEvent(first, origin: series.origin), localTime: localTime, at: now, db)
+      try db.log(.event, series.id.rawValue, .updated, at: now)
+      guard let details else {
+        for override in later { try EventRow.delete(override.id, at: now, db) }
+        return try EventRow.fetch(series.id, db)
+      }
+      let id = try EventRow.insert(NewEvent(details), owner: user, localTime: localTime, at: now, db)
+      try db.log(.event, id.rawValue, .created, at: now)
+      try SeriesOverrides(later, from: cut).move(to: id, details, at: now, db)
+      try SeriesAttendances(to: series.id, series.details, from: cut).move(to: id, details, at: now, db)
+      return try EventRow.fetch(id, db)
+    }
+  }
+}

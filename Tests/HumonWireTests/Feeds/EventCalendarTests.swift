@@ -1,0 +1,116 @@
+import HumonModel
+import HumonWire
+import ICalendar
+import Recurrence
+import Testing
+
+@Suite("A search as a calendar")
+struct EventCalendarTests {
+  private func lines(_ entries: [EventCalendar.Entry], alarm: String? = nil) -> [String] {
+    let calendar = EventCalendar(
+      title: "Near; you", address: "https://humon.example/v2/events.ics?near=1,2", entries: entries,
+      alarm: alarm.flatMap { CalendarDuration($0) }, zone: { V2.zone($0) ?? .utc })
+    return String(decoding: calendar.bytes, as: UTF8.self).replacing("\r\n ", with: "").split(
+      separator: "\r\n"
+    )
+    .map(String.init)
+  }
+
+  private func entry(_ text: String, overrides: [Event] = [], includesSeries: Bool = true) throws
+    -> EventCalendar.Entry
+  {
+    EventCalendar.Entry(
+      event: try V2.event(text), overrides: overrides, includesSeries: includesSeries,
+      link: "https://humon.example/events/17")
+  }
+
+  @Test("Every member of an event has its property")
+  func full() throws {
+    let lines = lines([try entry(V2.full)], alarm: "-PT30M")
+    for line in [
+      "METHOD:PUBLISH", "NAME:Near\\; you", "X-WR-CALNAME:Near\\; you",
+      "SOURCE;VALUE=URI:https://humon.example/v2/events.ics?near=1,2", "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+      "X-PUBLISHED-TTL:PT1H", "TZID:Europe/Berlin", "UID:u-17", "DTSTAMP:20261102T110000Z",
+      "DTSTART;TZID=Europe/Berlin:20261126T190000", "DTEND;TZID=Europe/Berlin:20261126T203000",
+      "SUMMARY:Run & \"walk\"", "DESCRIPTION:Every week\\n\\nSee https://example.org",
+      "LOCATION:Park\\, Street 1\\, Berlin", "GEO:52.5;13.4", "CATEGORIES:sport,open air",
+      "URL:https://example.org/run", "STATUS:TENTATIVE", "SEQUENCE:4", "CREATED:20261101T100000Z",
+      "LAST-MODIFIED:20261102T110000Z", "RRULE:FREQ=WEEKLY;BYDAY=TH",
+      "RDATE;TZID=Europe/Berlin:20261225T180000", "EXDATE;TZID=Europe/Berlin:20261224T190000",
+      "IMAGE;VALUE=URI;DISPLAY=BADGE:https://example.org/p.jpg", "BEGIN:VALARM", "TRIGGER:-PT30M",
+    ] {
+      #expect(lines.contains(line), "\(line)")
+    }
+  }
+
+  @Test("The calendar is without fault, and reads back as it was written")
+  func faultless() throws {
+    let calendar = EventCalendar(
+      title: "T", address: "https://humon.example/", entries: [try entry(V2.full)],
+      zone: { V2.zone($0) ?? .utc })
+    let file = try CalendarFile(reading: calendar.bytes)
+    #expect(file.check().map(\.description) == [])
+    #expect(file.components.first?.components.map(\.name) == [.vTimezone, .vEvent])
+  }
+
+  @Test("Whole days are dates, and the end is the day after the last")
+  func wholeDays() throws {
+    let lines = lines([
+      try entry(
+        """
+        {"name":"Fair","all_day":true,"start":"2026-12-01","end":"2026-12-04","time_zone":"Europe/Berlin",
+         "recurrence":{"rules":["FREQ=YEARLY;UNTIL=20301201T000000Z"],"exceptions":["2027-12-01"]}}
+        """)
+    ])
+    for line in [
+      "DTSTART;VALUE=DATE:20261201", "DTEND;VALUE=DATE:20261204", "RRULE:FREQ=YEARLY;UNTIL=20301201",
+      "EXDATE;VALUE=DATE:20271201",
+    ] {
+      #expect(lines.contains(line), "\(line)")
+    }
+    #expect(!lines.contains("BEGIN:VTIMEZONE"))
+  }
+
+  @Test("UNTIL is in UTC where the start has a zone")
+  func until() throws {
+    for (given, written) in [("20261210T190000", "20261210T180000Z"), ("20261210", "20261210T225959Z")] {
+      let lines = lines([
+        try entry(
+          """
+          {"name":"Run","start":"2026-11-26T19:00:00","time_zone":"Europe/Berlin",
+           "recurrence":{"rules":["FREQ=WEEKLY;UNTIL=\(given)"]}}
+          """)
+      ])
+      #expect(lines.contains("RRULE:FREQ=WEEKLY;UNTIL=\(written)"))
+    }
+  }
+
+  @Test("An occurrence that differs stands beside its series, with its uid and which one it was")
+  func overrides() throws {
+    let series = try V2.event(V2.full)
+    let override = Event(
+      id: Event.ID(rawValue: 18), uid: series.uid, owner: series.owner,
+      details: try V2.details(#"{"name":"Swim","start":"2026-12-04T18:00:00","time_zone":"Europe/Madrid"}"#),
+      sequence: 1, created: series.created, updated: series.updated,
+      seriesOccurrence: SeriesOccurrence(
+        series: series.id, recurrenceID: try #require(RecurrenceID(text: "20261203T190000"))))
+    let both = lines([try entry(V2.full, overrides: [override])])
+    #expect(both.count { $0 == "UID:u-17" } == 2)
+    #expect(both.contains("RECURRENCE-ID;TZID=Europe/Berlin:20261203T190000"))
+    #expect(both.contains("DTSTART;TZID=Europe/Madrid:20261204T180000"))
+    let alone = lines([try entry(V2.full, overrides: [override], includesSeries: false)])
+    #expect(alone.count { $0 == "UID:u-17" } == 1 && alone.contains("SUMMARY:Swim"))
+  }
+
+  @Test("No text can begin a line of its own")
+  func injection() throws {
+    var event = try V2.event(V2.full)
+    var details = event.details
+    details.description = "a\r\nEND:VEVENT\r\nBEGIN:VEVENT\nX:1"
+    details.categories = ["a,b;c\nUID:evil"]
+    event.replace(with: details, at: event.updated)
+    let lines = lines([EventCalendar.Entry(event: event, link: "https://humon.example/\r\nUID:evil")])
+    #expect(lines.count { $0.hasPrefix("UID:") } == 1 && lines.count { $0 == "END:VEVENT" } == 1)
+    #expect(lines.contains("CATEGORIES:a\\,b\\;c\\nUID:evil"))
+  }
+}
