@@ -38,7 +38,7 @@ test: setup-test places ## builds once, then checks the contract, the peers, the
 	$(TEST) --filter 'FeedReaderTests\.'
 	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.'
 
-fuzz: setup-test ## feeds rules, zones, calendars and archives with bytes that nobody would write
+fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes that nobody would write
 	swift build -c release --product humon
 	Tests/Recurrence/run .build/release/humon --cases 100000
 	Fuzz/run all $(FUZZ_SECONDS)

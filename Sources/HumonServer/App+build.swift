@@ -14,6 +14,7 @@ import NIOCore
 ///   - settings: what the operator decides.
 ///   - store: an open store; it is closed by whoever opened it, after the application has ended.
 ///   - timeZone: the IANA zone at a coordinate, for events made through v1.
+///   - places: who knows places; nil if nobody does.
 ///   - logger: where the server writes what it does.
 ///   - now: the clock.
 ///   - makeToken: makes a device's token that nobody can guess.
@@ -23,6 +24,7 @@ public func buildApplication(
   settings: ServerSettings,
   store: SQLiteStore,
   timeZone: @escaping @Sendable (GeoPoint) -> String,
+  places: (any PlaceService)? = nil,
   logger: Logger,
   now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   makeToken: @escaping @Sendable () -> String = randomToken,
@@ -42,8 +44,12 @@ public func buildApplication(
     document: V1Document(baseURL: settings.baseURL)
   ).add(to: router)
 
-  let finder = V2EventFinder(events: store)
-  let bearer = V2Authenticator(users: store)
+  let clientAddress = ClientAddress(trustedProxies: settings.trustedProxies)
+  let finder = V2EventFinder(events: store, index: store.index)
+  let occurrences = V2OccurrenceFinder(series: store)
+  let pages = OwnPages(baseURL: settings.baseURL)
+  let bearer = V2Authenticator(
+    users: store, pages: pages, cookie: SessionCookie(isAlwaysSecure: pages.isAlwaysSecure))
   let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let searchDocument = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let eventAnswer = V2EventAnswer(attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
@@ -51,19 +57,29 @@ public func buildApplication(
     events: V2EventsController(
       events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
     occurrences: V2OccurrencesController(
-      series: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
+      series: store, authenticator: bearer, finder: finder, occurrences: occurrences,
+      document: eventDocument, answer: eventAnswer),
     search: V2SearchController(
       index: store.index, document: searchDocument,
-      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), baseURL: settings.baseURL,
+      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
+      authenticator: bearer, baseURL: settings.baseURL,
       now: now),
-    clusters: V2ClustersController(index: store.index, document: searchDocument, now: now)
+    clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
+    people: V2PeopleRoutes(
+      store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
+      makeCode: randomCode),
+    changes: V2ChangesController(
+      hub: ChangeHub(store.index, store, settings.streams, now: now), document: searchDocument,
+      clientAddress: clientAddress, now: now),
+    places: places.map { V2PlacesController(places: $0, timeZone: timeZone) }
   ).add(to: router)
 
   let edge = EdgeResponder(
     router: router.buildResponder(),
     allowedMethods: AllowedMethods(router.routes),
-    clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
+    clientAddress: clientAddress,
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
+    writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer),
     requestIdentity: RequestIdentity(),
     metrics: metrics,
     logsRequests: settings.logsRequests)
@@ -81,6 +97,12 @@ public func buildApplication(
       address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),
     onServerRunning: { channel in await onServerRunning(channel.localAddress?.port ?? settings.port) },
     logger: logger)
+}
+
+/// A code of so many symbols from the system's own generator, which nobody can guess.
+@Sendable private func randomCode(length: Int) -> ReadableCode {
+  var generator = SystemRandomNumberGenerator()
+  return ReadableCode(length: length, using: &generator)
 }
 
 /// A version 4 UUID: 122 random bits.

@@ -4,6 +4,8 @@ import NIOCore
 /// What the server knows of a request while it answers it.
 struct HumonRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
+  /// Who asks, behind however many proxies; nil where nobody can tell.
+  var client: IPAddress?
   private let channel: any Channel
 
   init(source: Source) {
@@ -15,4 +17,7 @@ struct HumonRequestContext: RequestContext {
   var peer: IPAddress? {
     channel.remoteAddress.flatMap(IPAddress.init)
   }
+
+  /// What one client commands, for limits: all of those of whom nobody can tell together.
+  var limitedClient: IPAddress { client?.client ?? IPAddress(high: 0, low: 0) }
 }

@@ -12,8 +12,12 @@ public struct ServerSettings: Sendable {
   public var trustedProxies: [AddressRange] = []
   /// Requests of one client address; nil for no limit.
   public var rateLimit: RateLimit? = .standard
+  /// How often one client may do what costs others something.
+  public var peopleLimits = PeopleLimits()
   /// Connections at the same time. One more gets 503 and is closed.
   public var connectionLimit = 8_192
+  /// How many streams of changes there may be.
+  public var streams = StreamLimits()
   /// How long a client may take for its requests.
   public var deadlines = RequestDeadlines()
   /// Whether each request is written to the log.

@@ -6,6 +6,14 @@ public enum StoreError: Error, Sendable, Equatable {
   case notOwner
   /// The event is not of the version any more that the caller knows.
   case changedMeanwhile
+  /// The event, or this occurrence of it, does not take place.
+  case cancelled
+  /// Nobody can go to a series as a whole: an occurrence has to be named.
+  case seriesNeedsOccurrence
+  /// The user has been deleted meanwhile.
+  case noSuchUser
+  /// Nobody was given this code, or it has been used, or its time is over.
+  case unknownCode
   /// The series cannot be cut there, because its second part would have other occurrences.
   case cannotCut
   /// The key has been used with another wish.
@@ -59,6 +67,10 @@ extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound: "no such event"
+    case .cancelled: "the event is cancelled"
+    case .seriesNeedsOccurrence: "the event is a series: name one of its occurrences"
+    case .noSuchUser: "the user has been deleted"
+    case .unknownCode: "the code is good for nothing"
     case .cannotCut: "the series cannot be cut there"
     case .notOwner: "the event is somebody else's"
     case .changedMeanwhile: "the event has been changed meanwhile"

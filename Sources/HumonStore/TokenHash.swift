@@ -5,17 +5,30 @@ import Crypto
 /// Tokens that Humon makes carry 122 random bits, so that an unsalted fast hash is enough; tokens that old apps
 /// bring along are as strong as those apps made them.
 public struct TokenHash: Sendable, Hashable {
-  /// 32 bytes.
-  let bytes: [UInt8]
+  /// The hash as four words: a search in the cache neither allocates nor follows a reference.
+  private let words: SIMD4<UInt64>
 
   /// Hashes a token.
   public init(of token: String) {
-    bytes = Array(SHA256.hash(data: Array(token.utf8)))
+    var token = token
+    var hasher = SHA256()
+    token.withUTF8 { hasher.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+    words = hasher.finalize().withUnsafeBytes { bytes in
+      SIMD4((0..<4).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) })
+    }
   }
+
+  /// The 32 bytes.
+  var bytes: [UInt8] { withUnsafeBytes(of: words, Array.init) }
 
   /// Compares in time that does not depend on where the first difference is.
   public static func == (left: TokenHash, right: TokenHash) -> Bool {
-    guard left.bytes.count == right.bytes.count else { return false }
-    return zip(left.bytes, right.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    let difference = left.words ^ right.words
+    return difference.x | difference.y | difference.z | difference.w == 0
+  }
+
+  /// The first word is as good as all: it is random.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(words.x)
   }
 }

@@ -40,8 +40,22 @@ public enum TextKey: Sendable, Hashable {
   case events
   /// A series cannot be cut at this occurrence.
   case cannotCut
+  /// An event, or this occurrence of it, does not take place.
+  case eventCancelled
+  /// A series has to be answered occurrence by occurrence.
+  case seriesNeedsOccurrence
+  /// Something that only Humon's own pages may ask, asked by others.
+  case foreignPage
+  /// A code is good for nothing: wrong, used, or too old.
+  case unknownCode
+  /// What the calendar of one's own events is called.
+  case ownEvents
+  /// What the calendar of the events is called to which one goes.
+  case attendedEvents
   /// Too many requests in a short time.
   case tooManyRequests
+  /// Somebody wants to know what has changed since a time that is forgotten.
+  case changesForgotten
   /// None of the formats that are asked for can be given.
   case notAcceptable
   /// What is wrong at a place of a document, as a sentence that stands beside that place.

@@ -23,7 +23,14 @@ extension Texts {
     case .keyUsedOtherwise: "This Idempotency-Key has been used for something else"
     case .events: "Events"
     case .cannotCut: "The series cannot be cut at this occurrence"
+    case .eventCancelled: "The event has been cancelled"
+    case .seriesNeedsOccurrence: "The event repeats: answer for one of its dates"
+    case .foreignPage: "Only Humon's own pages may ask for this"
+    case .unknownCode: "This code is not valid, or no longer"
+    case .ownEvents: "My events"
+    case .attendedEvents: "Events I attend"
     case .tooManyRequests: "Too Many Requests"
+    case .changesForgotten: "Too much has changed since: please load everything again"
     case .notAcceptable: "Not Acceptable"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

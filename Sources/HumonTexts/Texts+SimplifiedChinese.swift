@@ -23,7 +23,14 @@ extension Texts {
     case .keyUsedOtherwise: "此 Idempotency-Key 已用于其他内容"
     case .events: "活动"
     case .cannotCut: "此系列活动无法在这一次拆分"
+    case .eventCancelled: "活动已取消"
+    case .seriesNeedsOccurrence: "这是重复活动，请选择其中一次进行回复"
+    case .foreignPage: "只有 Humon 自己的页面可以这样请求"
+    case .unknownCode: "此代码无效或已失效"
+    case .ownEvents: "我的活动"
+    case .attendedEvents: "我参加的活动"
     case .tooManyRequests: "请求过于频繁"
+    case .changesForgotten: "此后的变化过多，请重新加载全部内容"
     case .notAcceptable: "没有可接受的格式"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

@@ -23,7 +23,14 @@ extension Texts {
     case .keyUsedOtherwise: "Esta Idempotency-Key ya se usó para otra cosa"
     case .events: "Eventos"
     case .cannotCut: "La serie no se puede dividir en esta fecha"
+    case .eventCancelled: "El evento se ha cancelado"
+    case .seriesNeedsOccurrence: "El evento se repite: hay que responder para una de sus fechas"
+    case .foreignPage: "Solo las páginas de Humon pueden pedir esto"
+    case .unknownCode: "Este código no es válido, o ya no lo es"
+    case .ownEvents: "Mis eventos"
+    case .attendedEvents: "Eventos a los que voy"
     case .tooManyRequests: "Demasiadas peticiones"
+    case .changesForgotten: "Desde entonces ha cambiado demasiado: vuelva a cargarlo todo"
     case .notAcceptable: "Ningún formato aceptable"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

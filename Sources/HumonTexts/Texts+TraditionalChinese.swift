@@ -23,7 +23,14 @@ extension Texts {
     case .keyUsedOtherwise: "此 Idempotency-Key 已用於其他內容"
     case .events: "活動"
     case .cannotCut: "此系列活動無法在這一次拆分"
+    case .eventCancelled: "活動已取消"
+    case .seriesNeedsOccurrence: "這是重複活動，請選擇其中一次進行回覆"
+    case .foreignPage: "只有 Humon 自己的頁面可以這樣請求"
+    case .unknownCode: "此代碼無效或已失效"
+    case .ownEvents: "我的活動"
+    case .attendedEvents: "我參加的活動"
     case .tooManyRequests: "請求過於頻繁"
+    case .changesForgotten: "此後的變化過多，請重新載入全部內容"
     case .notAcceptable: "沒有可接受的格式"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

@@ -19,10 +19,8 @@ struct BoxSearch {
       scan(Leaf(block), isIncluded)
     } else {
       let branch = Branch(block)
-      for position in 0..<branch.count
-      where bounds.mayMeet(branch, at: position) && isUseful(branch.leastIDs[position])
-        && sieve.mayPass(branch, at: position)
-      {
+      for position in sieve.passing(branch)
+      where bounds.mayMeet(branch, at: position) && isUseful(branch.leastIDs[position]) {
         visit(branch.blocks[position], isIncluded)
       }
     }
@@ -31,7 +29,7 @@ struct BoxSearch {
   private func isUseful(_ id: Int64) -> Bool { !hasCeiling || id < ceiling }
 
   private mutating func scan(_ leaf: Leaf, _ isIncluded: (Int64) -> Bool) {
-    for position in Positions(sieve.passing(leaf)) {
+    for position in sieve.passing(leaf) {
       let point = leaf.points[position]
       if bounds.box.contains(latitude: point.latitude, longitude: point.longitude), isUseful(point.id),
         sieve.meets(isIncluded, leaf, at: position)

@@ -15,6 +15,7 @@ struct EdgeResponder: HTTPResponder {
   let allowedMethods: AllowedMethods
   let clientAddress: ClientAddress
   let rateLimiter: RateLimiter?
+  let writeLimiter: WriteLimiter
   let requestIdentity: RequestIdentity
   let metrics: ServerMetrics
   let logsRequests: Bool
@@ -24,11 +25,19 @@ struct EdgeResponder: HTTPResponder {
     let request = CanonicalPath.apply(to: request)
     let requestID = requestIdentity.name(of: request)
     let client = clientAddress.resolve(peer: context.peer, headers: request.headers)
+    var context = context
+    context.client = client
     var response: Response
     if let rateLimiter, let client, let wait = rateLimiter.take(for: client.client, at: start.seconds) {
       response = FailureAnswer.response(to: RequestFailure.tooManyRequests(retryAfter: wait), request)
     } else {
-      response = await answer(request, context, requestID)
+      let allowances = await writeLimiter.allowances(request, client, at: start)
+      if let refusal = allowances.refusal {
+        response = FailureAnswer.response(to: refusal, request)
+      } else {
+        response = await answer(request, context, requestID)
+      }
+      allowances.note(in: &response.headers)
     }
     if request.method == .head { response = response.createHeadResponse() }
     response.headers.append(HTTPField(name: .xRequestID, value: requestID))

@@ -49,9 +49,11 @@ struct ErrorAnswer {
     case .unauthorised: self.init(.unauthorized, body: nil)
     case .wrongAppSecret: self.init(.notFound, body: nil)
     case .notFound: self.init(status: .notFound)
-    case .forbidden: self.init(.forbidden, body: V1Answers.forbidden)
+    case .forbidden, .foreignPage, .unknownCode: self.init(.forbidden, body: V1Answers.forbidden)
     // v1 makes no wish that could end so.
-    case .versionNeeded, .changedMeanwhile, .notAcceptable: self.init(status: .conflict)
+    case .versionNeeded, .changedMeanwhile, .notAcceptable, .tooManyStreams, .tooManyStreamsOfClient,
+      .changesForgotten:
+      self.init(status: .conflict)
     case .tooManyBytesWaiting:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])
     case .tooManyRequests(let seconds):
@@ -63,9 +65,11 @@ struct ErrorAnswer {
     switch failure {
     case .notFound: self.init(RequestFailure.notFound)
     case .notOwner: self.init(RequestFailure.forbidden)
+    case .noSuchUser: self.init(RequestFailure.unauthorised)
     case .tokenRevoked: self.init(ValidationFailure(Problem(.deviceToken, .invalid)))
     // v1 makes no wish that could end so.
-    case .changedMeanwhile, .keyUsedOtherwise, .cannotCut: self.init(status: .conflict)
+    case .changedMeanwhile, .keyUsedOtherwise, .cannotCut, .cancelled, .seriesNeedsOccurrence, .unknownCode:
+      self.init(status: .conflict)
     case .refused: self.init(status: .internalServerError)
     case .unavailable, .cannotOpen:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])

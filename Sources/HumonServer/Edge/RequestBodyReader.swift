@@ -48,6 +48,19 @@ enum RequestBodyReader {
     }
   }
 
+  /// The body's content as JSON; nil where it is empty.
+  /// - Throws: ``RequestFailure``
+  static func jsonIfAny(of request: Request) async throws -> JSONValue? {
+    let bytes = try await collect(request)
+    guard bytes.readableBytes > 0 else { return nil }
+    guard mediaType(of: request) == "application/json" else { throw RequestFailure.unsupportedMediaType }
+    do {
+      return try bytes.withUnsafeReadableBytes { try JSONValue(parsing: $0) }
+    } catch {
+      throw RequestFailure.malformedBody
+    }
+  }
+
   private static func collect(_ request: Request, limit: Int = limit) async throws -> ByteBuffer {
     let announced = request.headers[.contentLength].flatMap { Int($0) }
     if let announced, announced > limit { throw RequestFailure.bodyTooLarge }

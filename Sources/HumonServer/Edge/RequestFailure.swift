@@ -14,6 +14,10 @@ enum RequestFailure: Error {
   case wrongAppSecret
   /// No such thing, or not for v1's eyes.
   case notFound
+  /// It is asked with the cookie of Humon's own pages, and not by one of them.
+  case foreignPage
+  /// A code that nobody was given, or that has been used, or whose time is over.
+  case unknownCode
   /// It is somebody else's.
   case forbidden
   /// A change does not say on which version it is made (RFC 6585, section 3).
@@ -26,4 +30,10 @@ enum RequestFailure: Error {
   case tooManyBytesWaiting
   /// More requests than the operator lets one address make; seconds until the next may come.
   case tooManyRequests(retryAfter: Int)
+  /// As many streams are open as there may be: ``StreamLimits/inAll``.
+  case tooManyStreams
+  /// One client has as many streams open as it may: ``StreamLimits/perClient``.
+  case tooManyStreamsOfClient
+  /// What has changed since then cannot be told any more.
+  case changesForgotten
 }

@@ -107,6 +107,18 @@ struct EventRow {
     ).map(event)
   }
 
+  /// The events that somebody made and has not deleted, newest first; series without their overrides.
+  static func owned(by user: User.ID, before id: Event.ID?, limit: Int, _ db: Database) throws -> [Event] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          \(selection) WHERE e.owner_id = ? AND e.id < ? AND e.deleted_at IS NULL AND e.series_id IS NULL
+          ORDER BY e.id DESC LIMIT ?
+          """),
+      arguments: [user.rawValue, id?.rawValue ?? .max, limit]
+    ).map(event)
+  }
+
   /// The event, if this user may change it. Who may not even know of it is told that it is not there.
   /// - Parameter version: the ``Event/sequence`` that it must have; nil for any.
   static func owned(_ id: Event.ID, by user: User.ID, expecting version: Int?, _ db: Database) throws -> Event

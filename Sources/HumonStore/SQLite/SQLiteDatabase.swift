@@ -29,6 +29,8 @@ public struct SQLiteDatabase: Sendable {
       // writes; only what comes after that holds.
       try pool.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA synchronous = FULL")
+        // What a person deletes is overwritten, and not only unlinked.
+        try db.execute(sql: "PRAGMA secure_delete = ON")
         try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.checkpointPages)")
       }
       try Self.migrate(pool, path)

@@ -47,8 +47,9 @@ extension SQLiteStore {
       let new = NewEvent(details, uid: event.uid, origin: event.origin)
       try EventRow.update(id, with: new, localTime: localTime, at: now, db)
       try db.log(.event, id.rawValue, .updated, at: now)
+      let start = event.details.localStart(in: SeriesPlace.zone(event.timeZone))
+      try SeriesAttendances(to: id, event.details, from: start).move(to: id, details, at: now, db)
       if event.recurrence != nil, event.details.times != details.times {
-        let start = event.details.localStart(in: SeriesPlace.zone(event.timeZone))
         try SeriesOverrides(EventRow.overrides(of: id, db), from: start).move(to: id, details, at: now, db)
       }
       event.replace(with: details, at: now)

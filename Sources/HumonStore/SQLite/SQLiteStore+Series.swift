@@ -83,6 +83,8 @@ extension SQLiteStore: SeriesRepository {
           series.id, with: NewEvent(details, origin: series.origin), localTime: localTime, at: now, db)
         try db.log(.event, series.id.rawValue, .updated, at: now)
         try SeriesOverrides(later, from: cut).move(to: series.id, details, at: now, db)
+        try SeriesAttendances(to: series.id, series.details, from: cut).move(
+          to: series.id, details, at: now, db)
         return try EventRow.fetch(series.id, db)
       }
       guard
@@ -101,6 +103,7 @@ extension SQLiteStore: SeriesRepository {
       let id = try EventRow.insert(NewEvent(details), owner: user, localTime: localTime, at: now, db)
       try db.log(.event, id.rawValue, .created, at: now)
       try SeriesOverrides(later, from: cut).move(to: id, details, at: now, db)
+      try SeriesAttendances(to: series.id, series.details, from: cut).move(to: id, details, at: now, db)
       return try EventRow.fetch(id, db)
     }
   }

@@ -40,6 +40,7 @@ public final class SQLiteStore: Sendable {
     } catch {
       throw .cannotOpen(path: database.path, StoreError.OpenFailure(error))
     }
+    finishDeletions(report)
   }
 
   /// Finishes the writes under way and closes the database.

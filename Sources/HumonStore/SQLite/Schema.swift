@@ -18,6 +18,9 @@ enum Schema {
     { db in
       try db.execute(sql: version2)
     }
+    migrator.registerMigration("3: people are found by what they show") { db in
+      try db.execute(sql: version3)
+    }
     return migrator
   }
 
@@ -136,5 +139,13 @@ enum Schema {
       PRIMARY KEY (user_id, key)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
+    """
+
+  private static let version3 = """
+    CREATE UNIQUE INDEX users_by_recovery ON users (recovery_hash) WHERE recovery_hash IS NOT NULL;
+    -- Those whose account has ended and is not emptied yet.
+    CREATE INDEX users_ended ON users (deleted_at) WHERE deleted_at IS NOT NULL;
+    CREATE INDEX device_links_by_user ON device_links (user_id);
+    CREATE INDEX device_links_by_end ON device_links (expires_at);
     """
 }

@@ -5,6 +5,9 @@ extension StoreError {
   init(_ error: any Error) {
     switch error {
     case let error as StoreError: self = error
+    // Whoever writes has looked at the event in the same transaction: what is missing is the one who asks.
+    case let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
+      self = .noSuchUser
     case let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT:
       self = .refused(error.message ?? "")
     case let error as DatabaseError: self = .unavailable(Reason(error))

@@ -38,6 +38,8 @@ public struct FoundEvent: Sendable {
   public let kilometres: Double?
   /// Where its page is.
   public let link: String
+  /// What the one who asks has answered to it, where the answer is for him alone.
+  public var mine: AttendanceAnswer?
 
   /// An occurrence that a search has found.
   public init(

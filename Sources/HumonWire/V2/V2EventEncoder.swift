@@ -17,11 +17,12 @@ public struct V2EventEncoder: Sendable {
   /// - Parameters:
   ///   - event: the event.
   ///   - occurrence: when, if not as the event itself says.
-  ///   - attendance: how many come.
+  ///   - attendance: how many come; nil where that is not to be said.
+  ///   - mine: what the one who asks has answered; nothing is said about it where that is nothing.
   ///   - kilometres: how far away it is, where somebody asked from a place.
   public func write(
-    _ event: Event, occurrence: EventOccurrence? = nil, attendance: AttendanceCounts,
-    kilometres: Double? = nil, into json: inout JSONWriter
+    _ event: Event, occurrence: EventOccurrence? = nil, attendance: AttendanceCounts?,
+    mine: AttendanceAnswer? = nil, kilometres: Double? = nil, into json: inout JSONWriter
   ) {
     json.object { json in
       // An occurrence goes by the number of its series, whether it differs from it or not.
@@ -34,16 +35,20 @@ public struct V2EventEncoder: Sendable {
         event.details, start: occurrence?.start ?? event.start, end: occurrence.map(\.end) ?? event.end,
         isOccurrence: occurrence != nil, into: &json)
       if let kilometres { json.member("distance_km", kilometres) }
-      json.member("attendance") { json in
-        json.object { json in
-          json.member("going", attendance.going)
-          json.member("maybe", attendance.maybe)
-        }
-      }
+      if let attendance { json.member("attendance") { Self.write(attendance, into: &$0) } }
+      if let mine { json.member("my_attendance", mine.rawValue) }
       json.member("owner") { $0.object { $0.member("id", event.owner.rawValue) } }
       json.member("created", event.created)
       json.member("updated", event.updated)
       json.member("sequence", event.sequence)
+    }
+  }
+
+  /// `{"going":3,"maybe":1}`
+  static func write(_ counts: AttendanceCounts, into json: inout JSONWriter) {
+    json.object { json in
+      json.member("going", counts.going)
+      json.member("maybe", counts.maybe)
     }
   }
 

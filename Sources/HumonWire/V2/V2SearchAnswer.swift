@@ -9,7 +9,7 @@ public enum V2SearchAnswer {
         json.array { json in
           for found in found {
             V2EventEncoder(zone: found.zone).write(
-              found.event, occurrence: found.occurrence, attendance: found.attendance,
+              found.event, occurrence: found.occurrence, attendance: found.attendance, mine: found.mine,
               kilometres: found.kilometres, into: &json)
           }
         }

@@ -49,6 +49,12 @@ struct Serve: AsyncParsableCommand {
   @Option(
     help: "Requests a second that one address may make; 0 for any number ($HUMON_RATE_LIMIT; default: 100).")
   var rateLimit: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Who is asked about streets: nominatim or photon, with =URL for a server of one's own ($HUMON_GEOCODER).",
+      discussion: "Without it, places are those of the gazetteer. The public servers need --base-url.",
+      valueName: "service[=url]"))
+  var geocoder: String?
   @Option(help: "Connections at the same time; one more is refused with 503.")
   var maxConnections = 8_192
   @Option(help: "How a line of the log looks: text or json.")
@@ -66,6 +72,9 @@ struct Serve: AsyncParsableCommand {
     if let baseURL, !Settings.isWebURL(baseURL) {
       throw ValidationError("--base-url is a URL that begins with http:// or https://.")
     }
+    if let geocoder, GeocoderAddress(geocoder) == nil {
+      throw ValidationError("--geocoder is nominatim or photon, with =URL for a server of one's own.")
+    }
     for range in Settings.list(trustedProxies ?? "") where AddressRange(range) == nil {
       throw ValidationError("--trusted-proxies: “\(range)” is no address and no CIDR range.")
     }
@@ -77,9 +86,13 @@ struct Serve: AsyncParsableCommand {
     let settings = try Settings(
       flags: Settings.Flags(
         database: database.database, host: host, port: port, environment: environment, baseURL: baseURL,
-        trustedProxies: trustedProxies, rateLimit: rateLimit), source: source)
+        trustedProxies: trustedProxies, rateLimit: rateLimit, geocoder: geocoder), source: source)
     let format = logFormat == .json ? LineLogHandler.Format.json : .text
     let logger = Logger(label: "humon") { _ in LineLogHandler(format: format, level: .info) }
+
+    let gazetteer = try gazetteer(source, logger)
+    let guide = GeocodingGuide(
+      gazetteer: gazetteer, online: try settings.geocoder?.open(baseURL: settings.baseURL))
 
     try SQLiteDatabase.check(path: settings.database)
     let lock = try DatabaseLock(databasePath: settings.database)
@@ -93,7 +106,8 @@ struct Serve: AsyncParsableCommand {
     let application = buildApplication(
       settings: try serverSettings(settings, secrets: secrets.secrets),
       store: store,
-      timeZone: try timeZones(source, logger),
+      timeZone: { guide.timeZone(at: $0) },
+      places: gazetteer == nil && settings.geocoder == nil ? nil : GuidedPlaces(guide: guide),
       logger: logger,
       onServerRunning: { port in
         let seconds = (ContinuousClock.now - began) / .seconds(1)
@@ -139,16 +153,14 @@ struct Serve: AsyncParsableCommand {
     return server
   }
 
-  /// The zone at a coordinate, by the gazetteer; without one, the nautical zone, which a person must be told of.
-  private func timeZones(_ source: SettingsSource, _ logger: Logger) throws -> @Sendable (GeoPoint) -> String
-  {
+  /// The gazetteer. Without one events get the nautical zone of their longitude, which a person must be told of.
+  private func gazetteer(_ source: SettingsSource, _ logger: Logger) throws -> Gazetteer? {
     do {
-      let gazetteer = try places.location(source).open()
-      return { gazetteer.timeZone(at: $0) }
+      return try places.location(source).open()
     } catch let missing as NoGazetteer {
       logger.warning(
         "no gazetteer: events get the zone of their longitude", metadata: ["reason": "\(missing)"])
-      return { NauticalTime.zone(at: $0) }
+      return nil
     }
   }
 }
@@ -167,6 +179,7 @@ enum ServeError: Error, CustomStringConvertible {
   case cannotListen(host: String, port: Int, code: Int32)
   case noAppSecret(Settings.Environment)
   case unknownHost(String)
+  case namelessGeocoder(String)
   case unreadableSecrets(String)
   case unnamedSecret(String, line: Int)
   case noSecrets(String)
@@ -178,6 +191,8 @@ enum ServeError: Error, CustomStringConvertible {
     case .noAppSecret(let environment):
       "There is no app secret, which \(environment.rawValue) needs: set TB_APP_SECRET or --app-secret-file."
     case .unknownHost(let host): "There is no host “\(host)”: name an address of this machine with --host."
+    case .namelessGeocoder(let service):
+      "The public \(service) wants to know who asks: name your server's address with --base-url."
     case .unreadableSecrets(let path): "The file of app secrets, \(path), cannot be read."
     case .unnamedSecret(let path, let line): "Line \(line) of \(path) is not of the form `name: secret`."
     case .noSecrets(let path): "There is no app secret in \(path): one on each line, as `name: secret`."

@@ -9,6 +9,7 @@ enum SettingKey: String, CaseIterable {
   case trustedProxies = "HUMON_TRUSTED_PROXIES"
   case rateLimit = "HUMON_RATE_LIMIT"
   case places = "HUMON_PLACES"
+  case geocoder = "HUMON_GEOCODER"
 
   /// Whether the value must never be printed or logged.
   var isSecret: Bool { self == .appSecret }

@@ -17,6 +17,7 @@ struct Settings: Sendable, Equatable {
     var baseURL: String?
     var trustedProxies: String?
     var rateLimit: Int?
+    var geocoder: String?
   }
 
   /// The database file.
@@ -34,6 +35,8 @@ struct Settings: Sendable, Equatable {
   let trustedProxies: [String]
   /// Requests a second that one address may make; 0 for no limit; nil if it was not set.
   let rateLimit: Int?
+  /// Who is asked about streets; nil for nobody.
+  let geocoder: GeocoderAddress?
 
   /// Resolves every value.
   /// - Throws: ``SettingsError`` for the first value that does not fit.
@@ -50,6 +53,15 @@ struct Settings: Sendable, Equatable {
     trustedProxies = (flags.trustedProxies ?? source.value(of: .trustedProxies)).map(Self.list) ?? []
     rateLimit = try Self.number(
       flags.rateLimit, .rateLimit, source, in: 0...1_000_000, "a number of requests a second")
+    geocoder = try Self.geocoder(flags.geocoder ?? source.value(of: .geocoder))
+  }
+
+  private static func geocoder(_ text: String?) throws(SettingsError) -> GeocoderAddress? {
+    guard let text else { return nil }
+    guard let geocoder = GeocoderAddress(text) else {
+      throw .unusable(.geocoder, value: text, expected: "nominatim or photon, with =URL for a server of one's own")
+    }
+    return geocoder
   }
 
   private static func environment(

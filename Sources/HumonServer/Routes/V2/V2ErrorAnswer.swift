@@ -8,6 +8,9 @@ import NIOCore
 
 /// What went wrong as v2 says it: problem details (RFC 9457), in the language of whoever asks.
 struct V2ErrorAnswer {
+  /// Seconds after which a client may try again to open a stream when there are too many.
+  private static let retryAfterStreams = 60
+
   let response: Response
 
   init(_ error: any Error, in texts: Texts) {
@@ -34,12 +37,21 @@ struct V2ErrorAnswer {
       self.init(.unauthorized, .unauthorised, headers: [.wwwAuthenticate: "Bearer"], in: texts)
     case .notFound: self.init(status: .notFound, in: texts)
     case .forbidden: self.init(status: .forbidden, in: texts)
+    case .foreignPage: self.init(.forbidden, .foreignPage, in: texts)
+    case .unknownCode: self.init(.forbidden, .unknownCode, in: texts)
     case .versionNeeded: self.init(.preconditionRequired, .versionNeeded, in: texts)
     case .changedMeanwhile: self.init(.preconditionFailed, .changedMeanwhile, in: texts)
     case .notAcceptable: self.init(status: .notAcceptable, in: texts)
     case .tooManyBytesWaiting:
       self.init(
         status: .serviceUnavailable, headers: [.retryAfter: String(ErrorAnswer.retryAfter)], in: texts)
+    case .tooManyStreams:
+      self.init(
+        status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfterStreams)], in: texts)
+    case .tooManyStreamsOfClient:
+      self.init(
+        .tooManyRequests, .tooManyRequests, headers: [.retryAfter: String(Self.retryAfterStreams)], in: texts)
+    case .changesForgotten: self.init(.gone, .changesForgotten, in: texts)
     case .tooManyRequests(let seconds):
       self.init(.tooManyRequests, .tooManyRequests, headers: [.retryAfter: String(seconds)], in: texts)
     }
@@ -52,7 +64,10 @@ struct V2ErrorAnswer {
     case .changedMeanwhile: self.init(RequestFailure.changedMeanwhile, in: texts)
     case .keyUsedOtherwise: self.init(.unprocessableContent, .keyUsedOtherwise, in: texts)
     case .cannotCut: self.init(.conflict, .cannotCut, in: texts)
-    case .tokenRevoked: self.init(.unauthorised, in: texts)
+    case .unknownCode: self.init(RequestFailure.unknownCode, in: texts)
+    case .cancelled: self.init(.conflict, .eventCancelled, in: texts)
+    case .seriesNeedsOccurrence: self.init(.conflict, .seriesNeedsOccurrence, in: texts)
+    case .tokenRevoked, .noSuchUser: self.init(RequestFailure.unauthorised, in: texts)
     case .refused: self.init(status: .internalServerError, in: texts)
     case .unavailable, .cannotOpen:
       self.init(

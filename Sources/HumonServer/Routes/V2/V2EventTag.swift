@@ -3,16 +3,19 @@ import HumonModel
 import HumonStore
 import Hummingbird
 
-/// The entity tag of an event: its version, and how many come. `"4.12.1"`, or of an occurrence `"4-0.12.1"`.
+/// The entity tag of an event: its version, how many come, and what the asker has answered. `"4.12.1"`, of an occurrence
+/// `"4-0.12.1"`, for somebody who goes there `"4.12.1.going"`.
 ///
 /// Who changes an event has to have seen its latest version, not the latest attendance: of `If-Match` only the version
 /// counts.
 struct V2EventTag {
   let text: String
 
-  init(_ version: EventVersion, _ attendance: AttendanceCounts) {
+  /// - Parameter mine: what the asker has answered, which only his copy of the answer says.
+  init(_ version: EventVersion, _ attendance: AttendanceCounts, mine: AttendanceAnswer?) {
+    let answer = mine.map { ".\($0.rawValue)" } ?? ""
     let occurrence = version.occurrence.map { "-\($0)" } ?? ""
-    text = "\"\(version.sequence)\(occurrence).\(attendance.going).\(attendance.maybe)\""
+    text = "\"\(version.sequence)\(occurrence).\(attendance.going).\(attendance.maybe)\(answer)\""
   }
 
   /// Whether the asker has this already (RFC 9110, section 13.1.2).

@@ -37,12 +37,12 @@ struct V2EventsController {
     } else {
       id = try await events.create(event, owner: user)
     }
-    return try await created(id)
+    return try await created(id, by: user)
   }
 
   @Sendable private func show(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.userIfAny(of: request)
-    return try await answer.response(finder.event(context, for: user), to: request)
+    return try await answer.response(finder.event(context, for: user), for: user, to: request)
   }
 
   @Sendable private func replace(_ request: Request, _ context: HumonRequestContext) async throws -> Response
@@ -78,7 +78,7 @@ struct V2EventsController {
   {
     let user = try await authenticator.user(of: request)
     let event = try await finder.event(context, for: user)
-    return try await created(events.create(NewEvent(event.details), owner: user))
+    return try await created(events.create(NewEvent(event.details), owner: user), by: user)
   }
 
   private func changed(
@@ -88,12 +88,12 @@ struct V2EventsController {
     var details = details
     if event.visibility == .hidden { details.visibility = .hidden }
     return try await answer.response(
-      events.replace(event.id, with: details, by: user, expecting: version?.sequence))
+      events.replace(event.id, with: details, by: user, expecting: version?.sequence), for: user)
   }
 
-  private func created(_ id: Event.ID) async throws -> Response {
+  private func created(_ id: Event.ID, by user: User.ID) async throws -> Response {
     guard let event = try await events.event(id) else { throw RequestFailure.notFound }
-    return try await answer.response(event, status: .created)
+    return try await answer.response(event, for: user, status: .created)
   }
 }
 

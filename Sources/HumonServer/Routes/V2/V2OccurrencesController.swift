@@ -10,6 +10,7 @@ struct V2OccurrencesController {
   let series: any SeriesRepository
   let authenticator: V2Authenticator
   let finder: V2EventFinder
+  let occurrences: V2OccurrenceFinder
   let document: V2EventDocument
   let answer: V2EventAnswer
 
@@ -24,9 +25,9 @@ struct V2OccurrencesController {
 
   @Sendable private func show(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.userIfAny(of: request)
-    let place = try await place(finder.event(context, for: user), context)
+    let place = try await occurrences.place(in: finder.event(context, for: user), context)
     return try await answer.response(
-      series: place.series, override: place.override, occurrence: place.occurrence, to: request)
+      series: place.series, override: place.override, occurrence: place.occurrence, for: user, to: request)
   }
 
   @Sendable private func replace(_ request: Request, _ context: HumonRequestContext) async throws -> Response
@@ -46,7 +47,7 @@ struct V2OccurrencesController {
 
   @Sendable private func delete(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.user(of: request)
-    let place = try await place(finder.ownEvent(context, of: user), context)
+    let place = try await occurrences.place(in: finder.ownEvent(context, of: user), context)
     let version = try V2EventTag.version(of: request)
     switch try Span(of: request) {
     case .this: try await series.leaveOut(place.identity, by: user, expecting: version)
@@ -61,7 +62,7 @@ struct V2OccurrencesController {
     to details: (V2OccurrencePlace, Span) async throws -> EventDetails
   ) async throws -> Response {
     let user = try await authenticator.user(of: request)
-    let place = try await place(finder.ownEvent(context, of: user), context)
+    let place = try await occurrences.place(in: finder.ownEvent(context, of: user), context)
     let version = try V2EventTag.version(of: request) ?? place.version
     let span = try Span(of: request)
     var details = try await details(place, span)
@@ -73,26 +74,15 @@ struct V2OccurrencesController {
       }
       let override = try await series.replace(place.identity, with: details, by: user, expecting: version)
       return try await answer.response(
-        series: place.series, override: override, occurrence: place.occurrence)
+        series: place.series, override: override, occurrence: place.occurrence, for: user)
     case .future:
       guard
         let second = try await series.cut(
           at: place.identity, continuingAs: details, by: user, expecting: version)
       else { throw RequestFailure.notFound }
-      return try await answer.response(second, status: second.id == place.series.id ? .ok : .created)
+      return try await answer.response(
+        second, for: user, status: second.id == place.series.id ? .ok : .created)
     }
-  }
-
-  private func place(_ event: Event, _ context: HumonRequestContext) async throws -> V2OccurrencePlace {
-    guard let id = context.parameters.get("occurrence").flatMap({ RecurrenceID(text: $0) }) else {
-      throw RequestFailure.notFound
-    }
-    let identity = SeriesOccurrence(series: event.id, recurrenceID: id)
-    let override = try await series.override(of: identity)
-    guard let place = V2OccurrencePlace(identity, of: event, override: override) else {
-      throw RequestFailure.notFound
-    }
-    return place
   }
 
   /// How far a change goes.

@@ -15,7 +15,12 @@ extension FeedReadWriter {
       writer.field("poster", event.poster)
       writer.field("isPublished", event.isPublished)
       if event.isCancelled { writer.field("isCancelled", true) }
-      writer.field("recurrenceRule", event.recurrenceRule)
+      if event.isTentative { writer.field("isTentative", true) }
+      writer.list("recurrenceRules", event.recurrenceRules) { $0.string($1) }
+      writer.list("recurrenceDates", event.recurrenceDates) { $0.string(FeedReadDate.text($1)) }
+      writer.list("exceptionDates", event.exceptionDates) { $0.string(FeedReadDate.text($1)) }
+      writer.field("series", event.series)
+      writer.field("recurrenceID", event.recurrenceID.map { FeedReadDate.text($0) })
     }
   }
 

@@ -3,6 +3,9 @@
 ///
 /// The token itself is no part of the value: only its hash is kept, and only by the store.
 public struct Device: Sendable, Hashable, Identifiable {
+  /// The most characters (Unicode scalars) of a name.
+  public static let nameLength = 255
+
   /// The number of a device.
   public struct ID: Identity {
     /// The number itself.
@@ -17,15 +20,20 @@ public struct Device: Sendable, Hashable, Identifiable {
   public let id: ID
   /// Whose device this is.
   public let user: User.ID
+  /// What its user calls it; at most ``nameLength`` characters.
+  public let name: String?
   /// When its token was given out.
   public let created: Timestamp
   /// When its token was withdrawn; nil while it is good.
   public let revoked: Timestamp?
 
   /// A device as the store knows it.
-  public init(id: ID, user: User.ID, created: Timestamp, revoked: Timestamp? = nil) {
+  public init(
+    id: ID, user: User.ID, name: String? = nil, created: Timestamp, revoked: Timestamp? = nil
+  ) {
     self.id = id
     self.user = user
+    self.name = name
     self.created = created
     self.revoked = revoked
   }
