@@ -33,10 +33,12 @@ struct V2PrivateFeedsController {
     let role = try V2FeedDocument.role(await RequestBodyReader.json(of: request))
     let key = makeCode(Self.keyLength).symbols.lowercased()
     let feed = try await accounts.keepFeed(role, of: user, key: TokenHash(of: key))
-    let url = "\(V2Links(baseURL, request).baseURL)/v2/feeds/\(key).ics"
-    let webcal = url.range(of: "://").map { "webcal" + url[$0.lowerBound...] }
+    let base = V2Links(baseURL, request).baseURL
+    let path = "/v2/feeds/\(key).ics"
+    // What a calendar program opens by itself: the same address under a scheme of its own.
+    let webcal = base.firstIndex(of: ":").map { "webcal\(base[$0...])\(path)" }
     return .personal(
-      V2FeedDocument.body(role, created: feed.created, url: url, webcal: webcal), status: .created)
+      V2FeedDocument.body(role, created: feed.created, url: base + path, webcal: webcal), status: .created)
   }
 
   @Sendable private func remove(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
