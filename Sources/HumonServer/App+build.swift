@@ -38,11 +38,12 @@ public func buildApplication(
     events: V1EventsController(
       events: store, index: store.index, authenticator: authenticator, timeZone: timeZone,
       budget: budget),
-    attendances: V1AttendancesController(attendances: store, authenticator: authenticator),
+    attendances: V1AttendancesController(
+      attendances: store, index: store.index, authenticator: authenticator),
     document: V1Document(baseURL: settings.baseURL)
   ).add(to: router)
 
-  let finder = V2EventFinder(events: store)
+  let finder = V2EventFinder(events: store, index: store.index)
   let occurrences = V2OccurrenceFinder(series: store)
   let pages = OwnPages(baseURL: settings.baseURL)
   let bearer = V2Authenticator(
@@ -58,7 +59,8 @@ public func buildApplication(
       document: eventDocument, answer: eventAnswer),
     search: V2SearchController(
       index: store.index, document: searchDocument,
-      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), baseURL: settings.baseURL,
+      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
+      authenticator: bearer, baseURL: settings.baseURL,
       now: now),
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     people: V2PeopleRoutes(

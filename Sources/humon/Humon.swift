@@ -12,6 +12,7 @@ struct Humon: AsyncParsableCommand {
       First steps:
         humon sample --count 10000              fill a database with made-up events
         humon nearby 52.52 13.405 --radius 5    what is on within 5 km of a place
+        humon search --near 52.52,13.405 --when weekend --q jazz
         humon serve                             answer the same over HTTP
 
       Settings come from flags, else from the environment, else from the file .env \
@@ -22,7 +23,7 @@ struct Humon: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Serve.self, Nearby.self, Events.self, Sample.self, Backup.self, Restore.self, CalendarCommands.self,
+      Serve.self, SearchCommand.self, Nearby.self, Events.self, Sample.self, Backup.self, Restore.self, CalendarCommands.self,
       FeedCommands.self, ArchiveCommand.self,
     ])
 }

@@ -14,7 +14,8 @@ import Synchronization
 /// While several write at the same time, it lets half a millisecond pass before it commits, so that more of them share a
 /// sync; who writes alone, one after the other, never waits for company that does not come.
 ///
-/// On the 250 ms, the thread looks whether another process has committed, and follows the log then too.
+/// On the 250 ms, the thread looks whether another process has committed, and follows the log then too; also when the
+/// clock alone has made something due.
 final class CommitPipeline: Sendable {
   /// More writes than this do not wait: they are refused.
   static let queueLimit = 10_000
@@ -38,18 +39,22 @@ final class CommitPipeline: Sendable {
   private let waiting = Mutex(Waiting())
   private let wake = DispatchSemaphore(value: 0)
   private let follow: @Sendable (Database) throws -> Void
+  private let isDue: @Sendable () -> Bool
   private let report: @Sendable (StoreError) -> Void
   let statistics = CommitStatistics()
 
   /// Starts the thread.
   /// - Parameter follow: brings what follows the change log up to date; called on the thread alone.
+  /// - Parameter isDue: whether it has to be called by now, also if nothing was written.
   /// - Parameter report: told of failures that no writer hears of.
   init(
     database: SQLiteDatabase, follow: @escaping @Sendable (Database) throws -> Void,
+    isDue: @escaping @Sendable () -> Bool = { false },
     report: @escaping @Sendable (StoreError) -> Void
   ) {
     self.database = database
     self.follow = follow
+    self.isDue = isDue
     self.report = report
     let thread = Thread { self.run() }
     thread.name = "humon commit"
@@ -120,7 +125,7 @@ final class CommitPipeline: Sendable {
         mustFollow = mustFollow || newVersion != dataVersion
         dataVersion = newVersion
       }
-      if mustFollow { mustFollow = !followLog() }
+      if mustFollow || isDue() { mustFollow = !followLog() }
       if isClosed && waiting.withLock({ $0.writes.isEmpty }) { break }
     }
     let whenEnded = waiting.withLock { waiting in

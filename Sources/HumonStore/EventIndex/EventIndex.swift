@@ -1,7 +1,6 @@
 import GRDB
 import GRDBSQLite
 import HumonModel
-import HumonWire
 import Synchronization
 
 /// The read model behind every search: all events in memory, each with its encoded answer.
@@ -18,7 +17,7 @@ public final class EventIndex: Sendable {
   /// - Parameter now: the clock: what comes next of a series is kept ready.
   init(loading pool: DatabasePool, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow) throws {
     let loaded = try EventIndexLoader(pool: pool, now: now()).load()
-    current = Mutex(EventSnapshot(loaded))
+    current = Mutex(EventSnapshot(loaded.tables, names: loaded.names.all))
     state = Mutex(loaded)
     self.now = now
   }
@@ -26,21 +25,32 @@ public final class EventIndex: Sendable {
   /// The events as of now.
   public var snapshot: EventSnapshot { current.withLock { $0 } }
 
+  /// Whether v1 has to show another occurrence of some series by now: ``follow(_:)`` sees to it.
+  var isDue: Bool {
+    let now = now()
+    return state.withLock { state in state.nextTurn.map { $0 <= now } ?? false }
+  }
+
   /// Reads what the change log says has changed since, and publishes a new snapshot if anything has.
   func follow(_ db: Database) throws {
+    let now = now()
     let next: EventSnapshot? = try state.withLock { state in
       let latest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM change_log")) ?? 0
-      guard latest > state.sequence else { return nil }
-      try followEvents(to: &state, upTo: latest, db)
-      try followAttendances(to: &state, upTo: latest, db)
-      state.sequence = latest
+      let isDue = state.nextTurn.map { $0 <= now } ?? false
+      guard latest > state.tables.sequence || isDue else { return nil }
+      if latest > state.tables.sequence {
+        try followEvents(to: &state, upTo: latest, at: now, db)
+        try followAttendances(to: &state, upTo: latest, db)
+        state.tables.sequence = latest
+      }
+      state.turn(at: now)
       state.reclaim()
-      return EventSnapshot(state)
+      return EventSnapshot(state.tables, names: state.names.all)
     }
     if let next { current.withLock { $0 = next } }
   }
 
-  private func followEvents(to state: inout EventIndexState, upTo latest: Int64, _ db: Database) throws {
+  private func followEvents(to state: inout EventIndexState, upTo latest: Int64, at now: Timestamp, _ db: Database) throws {
     let gone = try db.cachedStatement(
       sql: """
         SELECT DISTINCT c.entity_id FROM change_log c LEFT JOIN events e ON e.id = c.entity_id
@@ -57,19 +67,17 @@ public final class EventIndex: Sendable {
           AND deleted_at IS NULL
         ORDER BY series_id IS NOT NULL, id
         """)
-    for id in try Int64.fetchAll(gone, arguments: [state.sequence, latest]) { state.hide(id) }
-    try shown.setArguments([state.sequence, latest])
+    for id in try Int64.fetchAll(gone, arguments: [state.tables.sequence, latest]) {
+      state.hide(id, at: now)
+    }
+    try shown.setArguments([state.tables.sequence, latest])
     let handle = shown.sqliteStatement
     sqlite3_reset(handle)
     defer { sqlite3_reset(handle) }
-    let now = now()
-    var names = NameCache(state.names)
-    var sink = ByteSink()
+    var encoder = RowEncoder(names: state.names, now: now)
     var code = sqlite3_step(handle)
     while code == SQLITE_ROW {
-      let row = EventIndexRow(handle)
-      let answerCount = row.encode(into: &sink, names: &names)
-      sink.withUnsafeBytes { state.show(row, bytes: $0, answerCount: answerCount, now: now) }
+      state.show(EventIndexRow(handle), &encoder)
       code = sqlite3_step(handle)
     }
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
@@ -81,9 +89,9 @@ public final class EventIndex: Sendable {
         SELECT DISTINCT entity_id FROM change_log
         WHERE sequence > ? AND sequence <= ? AND entity = 'attendance'
         """)
-    for event in try Int64.fetchAll(changed, arguments: [state.sequence, latest]) {
+    for event in try Int64.fetchAll(changed, arguments: [state.tables.sequence, latest]) {
       let attendances = try OccurrenceAttendance.read(event: event, db).map(\.attendance)
-      state.attendances[event] = attendances.isEmpty ? nil : attendances
+      state.tables.attendances[event] = attendances.isEmpty ? nil : attendances
     }
   }
 }

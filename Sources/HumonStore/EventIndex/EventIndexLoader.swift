@@ -28,37 +28,50 @@ struct EventIndexLoader {
         path: pool.path, .other("an event has the number \(highest), which is too high"))
     }
     var state = EventIndexState()
-    state.sequence = sequence
-    state.records = RecordTable(highest: highest)
+    state.tables.sequence = sequence
+    state.tables.records = RecordTable(highest: highest)
     let parts = try readParts(of: state)
     for part in parts {
-      let shift = state.slab.adopt(part.slab)
-      if shift > 0 { shiftChunks(by: shift, in: part.pages, of: state.records) }
-      state.eventCount += part.eventCount
-      for (id, series) in part.series { state.series[id] = series }
+      let shift = state.tables.slab.adopt(part.slab)
+      if shift > 0 { shiftChunks(by: shift, in: part.pages, of: state.tables.records) }
+      state.tables.eventCount += part.eventCount
+      for (id, series) in part.series { state.keep(series, of: id) }
     }
-    var listed = parts.flatMap(\.listed)
-    var unlisted = parts.flatMap(\.unlisted)
-    for (series, override) in parts.flatMap(\.overrides) where state.attach(override, to: series) {
-      let record = state.records[override.event]
-      guard let point = record.point else { continue }
-      let entry = PointIndex.Entry(id: override.event, point: point)
-      if record.traits.isListed { listed.append(entry) } else { unlisted.append(entry) }
-    }
-    state.listed = PointIndex(listed)
-    state.unlisted = PointIndex(unlisted)
+    let entries = parts.map(\.entries).reduce(into: Entries(), +=)
+    state.tables.listed = PointIndex(entries.listed)
+    state.tables.unlisted = PointIndex(entries.unlisted)
+    for (series, override) in parts.flatMap(\.overrides) { state.join(override, to: series, at: now) }
     for (event, attendance) in try pool.read({ try OccurrenceAttendance.read($0) }) {
-      state.attendances[event, default: []].append(attendance)
+      state.tables.attendances[event, default: []].append(attendance)
     }
     return state
+  }
+
+  /// What the point indexes are made of.
+  private struct Entries: Sendable {
+    var listed: [PointIndex.Entry] = []
+    var unlisted: [PointIndex.Entry] = []
+
+    mutating func append(_ id: Int64, _ placement: Placement) {
+      if let point = placement.listed {
+        listed.append(PointIndex.Entry(id: id, point: point, facets: placement.facets))
+      }
+      if let point = placement.unlisted {
+        unlisted.append(PointIndex.Entry(id: id, point: point, facets: placement.facets))
+      }
+    }
+
+    static func += (all: inout Entries, more: Entries) {
+      all.listed += more.listed
+      all.unlisted += more.unlisted
+    }
   }
 
   /// What one worker has read.
   private struct Part: Sendable {
     var pages: Range<Int>
     var slab = ByteSlab()
-    var listed: [PointIndex.Entry] = []
-    var unlisted: [PointIndex.Entry] = []
+    var entries = Entries()
     var series: [(Int64, Series)] = []
     /// They are found with their series, which the other worker may have.
     var overrides: [(series: Int64, Series.Override)] = []
@@ -66,21 +79,21 @@ struct EventIndexLoader {
   }
 
   private func readParts(of state: EventIndexState) throws -> [Part] {
-    let pages = state.records.pageCount
+    let pages = state.tables.records.pageCount
     let parts = Mutex<[Result<Part, any Error>?]>(Array(repeating: nil, count: Self.workers))
     DispatchQueue.concurrentPerform(iterations: Self.workers) { worker in
       let range = (pages * worker / Self.workers)..<(pages * (worker + 1) / Self.workers)
-      let part = Result { try read(pages: range, into: state.records, state.names) }
+      let part = Result { try read(pages: range, of: state) }
       parts.withLock { $0[worker] = part }
     }
     return try parts.withLock { try $0.compactMap { try $0?.get() } }
   }
 
-  private func read(pages: Range<Int>, into records: RecordTable, _ names: NameTable) throws -> Part {
+  private func read(pages: Range<Int>, of state: EventIndexState) throws -> Part {
     var part = Part(pages: pages)
-    part.listed.reserveCapacity(pages.count * RecordTable.pageSize)
-    var names = NameCache(names)
-    var sink = ByteSink()
+    part.entries.listed.reserveCapacity(pages.count * RecordTable.pageSize)
+    var encoder = RowEncoder(names: state.names, now: now)
+    let records = state.tables.records
     let size = Int64(RecordTable.pageSize)
     try pool.read { db in
       let statement = try db.makeStatement(
@@ -95,21 +108,14 @@ struct EventIndexLoader {
       var code = sqlite3_step(handle)
       while code == SQLITE_ROW {
         let row = EventIndexRow(handle)
-        let answerCount = row.encode(into: &sink, names: &names)
-        var record = row.record
-        record.bytes = sink.withUnsafeBytes { part.slab.append($0) }
-        record.answerCount = UInt16(answerCount)
-        if let series = row.series(now: now) {
-          part.series.append((row.id, series))
-          record.traits.insert(.isSeries)
-        }
+        let (record, series) = encoder.encode(row, into: &part.slab)
         records.fill(page: Int(row.id / size)) { $0[Int(row.id % size)] = record }
         part.eventCount += 1
-        if let link = row.series, let override = row.override {
-          part.overrides.append((link.id, override))
-        } else if let point = record.point {
-          let entry = PointIndex.Entry(id: row.id, point: point)
-          if record.traits.isListed { part.listed.append(entry) } else { part.unlisted.append(entry) }
+        if let series { part.series.append((row.id, series)) }
+        if let link = row.series {
+          part.overrides.append((link.id, Series.Override(link, event: row.id)))
+        } else {
+          part.entries.append(row.id, Placement(StoredEvent(record, in: part.slab), series))
         }
         code = sqlite3_step(handle)
       }

@@ -4,17 +4,12 @@ public import HumonModel
 extension EventSnapshot {
   /// The event, whatever its visibility: the caller judges who may see it. Nil where there is none, or none any more.
   public func event(_ id: Event.ID) -> Event? {
-    withStored(id) { stored in
-      guard let occurrence = occurrence(stored), let series = withStored(occurrence.series, { $0.uid }) else {
-        return Event(id, stored, uid: stored.uid, names: names)
-      }
-      return Event(id, stored, uid: series, occurrence: occurrence, names: names)
-    }
+    withExtendedLifetime(self) { Event(id, in: tables, names: names) }
   }
 
   /// The events that take the place of occurrences of a series, by the recurrence ids of these.
   public func overrides(of series: Event.ID) -> [Event.ID] {
-    self.series[series.rawValue]?.overrides.map { Event.ID(rawValue: $0.event) } ?? []
+    tables.series[series.rawValue]?.overrides.map { Event.ID(rawValue: $0.event) } ?? []
   }
 
   /// The occurrences of a series that overlap a window, by their start, those that events of their own take the place of at
@@ -22,33 +17,19 @@ extension EventSnapshot {
   ///
   /// - Parameter limit: how many at most, 0 or more.
   public func occurrences(of id: Event.ID, in window: TimeWindow, limit: Int) -> [EventOccurrence] {
-    guard let series = series[id.rawValue] else { return [] }
+    guard let series = tables.series[id.rawValue] else { return [] }
     let own = SeriesOccurrences(of: series, in: window).prefix(limit)
-    let moved = series.overrides.compactMap { override -> EventOccurrence? in
-      let record = records[override.event]
-      let (start, end) = (Timestamp(rawValue: record.start), Timestamp(rawValue: record.end))
-      guard window.overlaps(start: start, end: end) else { return nil }
-      return EventOccurrence(
-        recurrenceID: series.recurrenceID(atSecond: override.local), start: start,
-        end: withStored(Event.ID(rawValue: override.event)) { $0.end }.flatMap { $0 }
-          .map(Timestamp.init(rawValue:)).flatMap { $0 >= start ? $0 : nil })
+    let moved = withExtendedLifetime(self) {
+      series.overrides.map { tables.occurrence(of: $0, in: series) }
+        .filter { window.overlaps(start: $0.start, end: $0.end) }
     }
     return Array(
       (Array(own) + moved).sorted { ($0.start, $0.recurrenceID) < ($1.start, $1.recurrenceID) }.prefix(limit))
   }
 
-  /// Which occurrence of which series an event stands for.
-  func occurrence(_ stored: StoredEvent) -> SeriesOccurrence? {
-    guard let link = stored.series, let series = series[link.id] else { return nil }
-    return SeriesOccurrence(
-      series: Event.ID(rawValue: link.id),
-      recurrenceID: series.recurrenceID(atSecond: link.recurrenceID / 1_000))
-  }
-
-  /// Lends the bytes of an event.
-  func withStored<Result>(_ id: Event.ID, _ body: (StoredEvent) -> Result) -> Result? {
-    let record = records[id.rawValue]
-    guard record.traits.contains(.exists) else { return nil }
-    return withExtendedLifetime(self) { body(StoredEvent(record, in: slab)) }
+  /// The occurrence of a series that v1 shows: the one that is under way or comes next, or the last one when all are over.
+  /// Nil for an event that happens once, and for a series of which v1 shows nothing.
+  public func shownOccurrence(of id: Event.ID) -> EventOccurrence? {
+    tables.series[id.rawValue]?.shown?.occurrence
   }
 }

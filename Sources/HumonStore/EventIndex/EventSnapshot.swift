@@ -3,49 +3,36 @@ public import HumonModel
 
 /// The events as they were at one moment: immutable, and all that a search needs. It never touches the database.
 public final class EventSnapshot: Sendable {
-  /// The number of the last change that this snapshot shows.
-  public let sequence: Int64
-  /// How many events there are, found by searches or not.
-  public let eventCount: Int
-  /// Bytes of encoded answers kept in memory, those that updates have left behind included.
-  public var answerByteCount: Int { slab.byteCount }
-
-  let listed: PointIndex
-  let unlisted: PointIndex
-  let records: RecordTable
-  let slab: ByteSlab
-  let series: PagedMap<Series>
-  let attendances: PagedMap<[OccurrenceAttendance]>
+  let tables: EventTables
   /// What the numbers of zones and origins mean.
   let names: [String]
 
-  init(_ state: EventIndexState) {
-    sequence = state.sequence
-    eventCount = state.eventCount
-    listed = state.listed
-    unlisted = state.unlisted
-    records = state.records
-    slab = state.slab
-    series = state.series
-    attendances = state.attendances
-    names = state.names.all
+  init(_ tables: EventTables, names: [String]) {
+    (self.tables, self.names) = (tables, names)
   }
 
+  /// The number of the last change that this snapshot shows.
+  public var sequence: Int64 { tables.sequence }
+  /// How many events there are, found by searches or not.
+  public var eventCount: Int { tables.eventCount }
+  /// Bytes of encoded answers kept in memory, those that updates have left behind included.
+  public var answerByteCount: Int { tables.slab.byteCount }
+
   /// How many events a search without conditions could find.
-  public var listedCount: Int { listed.count }
+  public var listedCount: Int { tables.listed.count }
 
   /// The events that a search finds: around a point nearest first, ties by id; otherwise by id.
   public func find(_ search: EventSearch) -> [EventHit] {
     guard case .everywhere = search.area else {
-      var hits = find(search, in: listed, checks: search.window != .always)
+      var hits = find(search, in: tables.listed, checks: search.window != .always)
       if search.includesCancelled || search.includesUnlisted || search.includesHidden {
-        hits += find(search, in: unlisted, checks: true)
+        hits += find(search, in: tables.unlisted, checks: true)
         hits.sort { ($0.kilometres ?? 0, $0.id) < ($1.kilometres ?? 0, $1.id) }
         hits.removeLast(max(0, hits.count - search.limit))
       }
       return hits
     }
-    return (0..<records.capacity).lazy
+    return (0..<tables.records.capacity).lazy
       .filter { self.admits($0, search) }
       .prefix(search.limit)
       .map { EventHit(id: Event.ID(rawValue: $0), kilometres: nil) }
@@ -72,7 +59,7 @@ public final class EventSnapshot: Sendable {
   }
 
   private func admits(_ id: Int64, _ search: EventSearch) -> Bool {
-    let record = records[id]
+    let record = tables.records[id]
     return record.traits.contains(.exists)
       && search.admits(
         record.traits.visibility, record.traits.contains(.isCancelled) ? .cancelled : .confirmed)
@@ -82,16 +69,16 @@ public final class EventSnapshot: Sendable {
 
   /// Whether v1 shows this event.
   public func isShownInV1(_ id: Event.ID) -> Bool {
-    records[id.rawValue].traits.isShownInV1
+    tables.records[id.rawValue].traits.isShownInV1
   }
 
   /// Hands over v1's encoding of an event that v1 shows; nil where it shows none of this id.
   public func withV1Answer<Result>(
     of id: Event.ID, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result? {
-    let record = records[id.rawValue]
+    let record = tables.records[id.rawValue]
     guard record.traits.isShownInV1 else { return nil }
-    return try withExtendedLifetime(self) { try body(slab.bytes(at: record.answer)) }
+    return try withExtendedLifetime(self) { try body(tables.slab.bytes(at: record.answer)) }
   }
 
   /// How many bytes ``writeV1Array(of:into:)`` writes.
@@ -99,7 +86,7 @@ public final class EventSnapshot: Sendable {
     var answers = 0
     var bytes = 0
     for hit in hits {
-      let record = records[hit.id.rawValue]
+      let record = tables.records[hit.id.rawValue]
       guard record.traits.isShownInV1 else { continue }
       answers += 1
       bytes += Int(record.answer.count)
@@ -120,8 +107,8 @@ public final class EventSnapshot: Sendable {
       put(UInt8(ascii: "["))
       var isFirst = true
       for hit in hits {
-        let record = records[hit.id.rawValue]
-        let answer = slab.bytes(at: record.answer)
+        let record = tables.records[hit.id.rawValue]
+        let answer = tables.slab.bytes(at: record.answer)
         guard record.traits.isShownInV1, let start = answer.baseAddress else { continue }
         if !isFirst { put(UInt8(ascii: ",")) }
         isFirst = false

@@ -34,7 +34,7 @@ public final class SQLiteStore: Sendable {
             try tokens.follow(db)
             try index.follow(db)
           }
-        }, report: report)
+        }, isDue: { index.isDue }, report: report)
     } catch let error as StoreError {
       throw error
     } catch {

@@ -89,12 +89,12 @@ struct UnexpectedAnswer: Error {
 func withServer(
   _ setup: TestingSetup = .router, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
-  makeToken: @escaping @Sendable () -> String = randomToken,
+  makeToken: @escaping @Sendable () -> String = randomToken, now: String? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
   try await withFolder { folder in
     try await withServer(
-      setup, in: folder, logger: logger, settings: change, makeToken: makeToken, test)
+      setup, in: folder, logger: logger, settings: change, makeToken: makeToken, now: now, test)
   }
 }
 
@@ -102,11 +102,13 @@ func withServer(
 func withServer(
   _ setup: TestingSetup = .router, in folder: URL, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
-  makeToken: @escaping @Sendable () -> String = randomToken,
+  makeToken: @escaping @Sendable () -> String = randomToken, now: String? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
+  let fixed = now.flatMap { Timestamp(rfc3339: $0) }
+  let clock: @Sendable () -> Timestamp = { fixed ?? .systemNow() }
   let store = try SQLiteStore(
-    database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path))
+    database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path), now: clock)
   var settings = ServerSettings()
   settings.appSecrets = AppSecrets([("test", TestServer.secret)])
   settings.rateLimit = nil
@@ -114,7 +116,7 @@ func withServer(
   change(&settings)
   let application = buildApplication(
     settings: settings, store: store, timeZone: { _ in "UTC" }, logger: logger ?? .critical,
-    makeToken: makeToken)
+    now: clock, makeToken: makeToken)
   do {
     try await application.test(setup) { client in
       try await test(TestServer(client: client, store: store, folder: folder))

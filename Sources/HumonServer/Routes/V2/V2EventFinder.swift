@@ -6,6 +6,7 @@ import Hummingbird
 /// Finds the event that a path names, by number or by uid, for somebody who may see it.
 struct V2EventFinder {
   let events: any EventRepository
+  let index: EventIndex
 
   /// - Parameter user: who asks; nil for a stranger.
   /// - Throws: ``RequestFailure/notFound`` where there is none, and also where the asker may not know of it. An unlisted
@@ -17,7 +18,7 @@ struct V2EventFinder {
     let event: Event?
     let isNumbered: Bool
     if let id = Event.ID(decimal: name) {
-      event = try await events.event(id)
+      event = index.snapshot.event(id)
       isNumbered = true
     } else {
       event = try await events.event(uid: name)

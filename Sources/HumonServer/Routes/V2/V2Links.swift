@@ -26,16 +26,15 @@ struct V2Links {
   var home: String { "\(baseURL)/" }
 
   /// The address of an answer itself, with the question that it answers.
-  func address(of request: Request) -> String { baseURL + (request.head.path ?? "/") }
+  func address(of request: Request) -> String {
+    baseURL + request.uri.path + (request.uri.query.map { "?\($0)" } ?? "")
+  }
 
   /// The address of the page after the one that answers a request.
   /// - Parameter cursor: where that page begins, in characters that need no percent sign.
   func page(after cursor: String, of request: Request) -> String {
-    let path = request.head.path ?? "/"
-    let query = path.firstIndex(of: "?").map { path[$0...].dropFirst() } ?? ""
-    let others = query.split(separator: "&").filter { !$0.hasPrefix("cursor=") }
-    return baseURL + path.prefix { $0 != "?" } + "?"
-      + (others + ["cursor=\(cursor)"]).joined(separator: "&")
+    let others = (request.uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("cursor=") }
+    return baseURL + request.uri.path + "?" + (others + ["cursor=\(cursor)"]).joined(separator: "&")
   }
 
   /// The address of an event. What is unlisted is addressed by its uid: its number would not lead there.

@@ -10,14 +10,14 @@ extension EventSnapshot {
   public func attendance(of event: Event.ID, _ occurrence: RecurrenceID? = nil) -> AttendanceCounts {
     var counts = AttendanceCounts()
     func add(_ id: Int64, _ occurrence: RecurrenceID?) {
-      guard let known = attendances[id] else { return }
+      guard let known = tables.attendances[id] else { return }
       let text = occurrence?.text
       for each in known where text == nil || each.occurrence.isEmpty || each.occurrence == text {
         counts.going += each.counts.going
         counts.maybe += each.counts.maybe
       }
     }
-    if let place = withStored(event, { self.occurrence($0) }) ?? nil {
+    if let place = withExtendedLifetime(self, { tables.stored(event.rawValue).flatMap(tables.seriesOccurrence) }) {
       add(event.rawValue, nil)
       add(place.series.rawValue, place.recurrenceID)
     } else {

@@ -3,30 +3,30 @@ import HumonModel
 
 extension Event {
   /// An event as the read model keeps it.
-  /// - Parameters:
-  ///   - uid: that of its series, if it stands for an occurrence of one.
-  ///   - names: what the numbers of zones and origins mean.
-  init(
-    _ id: Event.ID, _ stored: StoredEvent, uid: String, occurrence: SeriesOccurrence? = nil, names: [String]
-  ) {
+  /// - Parameter names: what the numbers of zones and origins mean.
+  init?(_ id: Event.ID, in tables: EventTables, names: [String]) {
+    guard let stored = tables.stored(id.rawValue) else { return nil }
+    let occurrence = tables.seriesOccurrence(stored)
+    let series = occurrence.flatMap { tables.stored($0.series.rawValue) }
     self.init(
-      id: id, uid: uid, owner: User.ID(rawValue: stored.owner),
-      details: EventDetails(stored, names: names), sequence: stored.sequence,
-      created: Timestamp(rawValue: stored.created), updated: Timestamp(rawValue: stored.updated),
-      origin: stored.origin.map { names[$0] },
+      id: id, uid: (series ?? stored).uid, owner: User.ID(rawValue: stored.owner),
+      details: EventDetails(stored, tables.series[id.rawValue]?.plan, names: names),
+      sequence: stored.sequence, created: Timestamp(rawValue: stored.created),
+      updated: Timestamp(rawValue: stored.updated), origin: stored.origin.map { names[$0] },
       seriesOccurrence: occurrence)
   }
 }
 
 extension EventDetails {
-  fileprivate init(_ stored: StoredEvent, names: [String]) {
+  fileprivate init(_ stored: StoredEvent, _ plan: SeriesPlan?, names: [String]) {
     let record = stored.record
     let (name, address) = stored.withNameAndAddress { name, address in
       (String(decoding: name, as: UTF8.self), address.map { String(decoding: $0, as: UTF8.self) })
     }
     self.init(
-      checkedName: name, address: address, point: record.point, start: Timestamp(rawValue: record.start),
-      end: stored.end.map(Timestamp.init(rawValue:)), timeZone: names[stored.zone])
+      checkedName: name, address: address, point: plan.map { $0.point } ?? record.point,
+      start: plan?.start ?? Timestamp(rawValue: record.start),
+      end: plan.map { $0.end } ?? stored.end.map(Timestamp.init(rawValue:)), timeZone: names[stored.zone])
     isAllDay = stored.fields.contains(.isAllDay)
     status =
       record.traits.contains(.isCancelled)

@@ -2,21 +2,12 @@ import HumonWire
 
 /// What v2 knows of an event, as ``StoredEvent`` reads it.
 extension EventIndexRow {
-  /// Writes v1's answer and what v2 knows besides, and nothing else.
-  /// - Returns: how many bytes are v1's answer.
-  func encode(into sink: inout ByteSink, names: inout NameCache) -> Int {
-    sink.removeAll()
-    encode(into: &sink)
-    let answerCount = sink.count
-    encodeDetails(into: &sink, names: &names)
-    return answerCount
-  }
-
-  private func encodeDetails(into sink: inout ByteSink, names: inout NameCache) {
+  /// - Parameter isSeries: what v1 shows of a series is one of its occurrences, so that its own name and address stand here.
+  func encodeDetails(into sink: inout ByteSink, names: inout NameCache, isSeries: Bool) {
     let uid = text(.uid)
     let uuid = PackedUUID.bytes(uid)
     let created = number(.created)
-    let fields = self.fields(uidIsUUID: uuid != nil)
+    let fields = self.fields(uidIsUUID: uuid != nil, isSeries: isSeries)
     sink.append(number: UInt64(fields.rawValue))
     sink.append(number: UInt64(names.number(of: text(.timeZone))))
     sink.append(signedNumber: created)
@@ -24,7 +15,7 @@ extension EventIndexRow {
     sink.append(signedNumber: number(.updated) &- created)
     sink.append(number: UInt64(bitPattern: number(.sequence)))
     sink.append(number: UInt64(bitPattern: owner))
-    if let end { sink.append(signedNumber: end &- record.start) }
+    if let end, !isSeries { sink.append(signedNumber: end &- record.start) }
     if let uuid {
       withUnsafeBytes(of: (uuid.0.bigEndian, uuid.1.bigEndian)) { sink.append($0) }
     } else {
@@ -42,15 +33,15 @@ extension EventIndexRow {
     for kind in StoredText.allCases where fields.contains(.text(kind)) { sink.append(text: text(kind.column)) }
   }
 
-  private func fields(uidIsUUID: Bool) -> StoredFields {
+  private func fields(uidIsUUID: Bool, isSeries: Bool) -> StoredFields {
     var fields: StoredFields = []
     if text(.status).elementsEqual("tentative".utf8) { fields.insert(.isTentative) }
     if number(.isAllDay) != 0 { fields.insert(.isAllDay) }
-    if end != nil { fields.insert(.end) }
+    if end != nil, !isSeries { fields.insert(.end) }
     if uidIsUUID { fields.insert(.uidIsUUID) }
     if !isNull(.origin) { fields.insert(.origin) }
     if series != nil { fields.insert(.series) }
-    if !record.traits.contains(.hasPoint) {
+    if isSeries || !record.traits.contains(.hasPoint) {
       fields.insert(.name)
       if !isNull(.address) { fields.insert(.address) }
     }

@@ -1,7 +1,6 @@
 import GRDB
 import GRDBSQLite
 import HumonModel
-import HumonWire
 
 /// The columns of an event that the index needs, read straight from SQLite's memory: a million rows are read at start,
 /// and anything made per column would be most of the time.
@@ -96,14 +95,6 @@ struct EventIndexRow {
       start: start, end: max(start, end ?? start), latitude: latitude, longitude: longitude,
       bytes: .init(chunk: 0, offset: 0, count: 0), traits: traits, answerCount: 0)
     self.end = end
-  }
-
-  /// v1's encoding of the event. An event without a coordinate, which v1 does not show, has none.
-  func encode(into sink: inout ByteSink) {
-    guard record.traits.contains(.hasPoint) else { return }
-    V1EventEncoder.write(
-      id: id, owner: owner, name: text(.name), address: optionalText(.address), latitude: record.latitude,
-      longitude: record.longitude, start: record.start, end: end, into: &sink)
   }
 
   func isNull(_ column: Column) -> Bool { Self.isNull(statement, column) }

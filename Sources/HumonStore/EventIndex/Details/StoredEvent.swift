@@ -11,7 +11,7 @@ struct StoredEvent {
   let updated: Int64
   let sequence: Int
   let owner: Int64
-  /// As it was given: it may lie before the start.
+  /// As it was given: it may lie before the start. Of a series its ``SeriesPlan`` knows it.
   let end: Int64?
   let origin: Int?
   /// Of which series the event is one occurrence, and which: what the series' clock shows, in milliseconds.
@@ -37,6 +37,16 @@ struct StoredEvent {
     origin = fields.contains(.origin) ? Int(next.number()) : nil
     series = fields.contains(.series) ? (Int64(bitPattern: next.number()), next.signedNumber()) : nil
     rest = next
+  }
+
+  /// The end that counts in a search: an end before the start is none.
+  var effectiveEnd: Timestamp? {
+    end.flatMap { $0 >= record.start ? Timestamp(rawValue: $0) : nil }
+  }
+
+  /// What stands after v1's answer.
+  var details: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[Int(record.answerCount)...])
   }
 
   var uid: String {

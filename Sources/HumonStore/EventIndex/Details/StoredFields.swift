@@ -10,7 +10,7 @@ struct StoredFields: OptionSet {
   static let origin = StoredFields(rawValue: 16)
   /// The event is one occurrence of a series.
   static let series = StoredFields(rawValue: 32)
-  /// Name and address stand here, because v1 has no answer to read them from.
+  /// Name and address stand here, because v1's answer, from which they are read else, does not have them.
   static let name = StoredFields(rawValue: 64)
   static let address = StoredFields(rawValue: 128)
   static let categories = StoredFields(rawValue: 256)

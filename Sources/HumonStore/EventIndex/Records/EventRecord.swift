@@ -1,8 +1,9 @@
+import GeoIndex
 import HumonModel
 
 /// What the index knows of an event beside its bytes: what a search looks at first.
 struct EventRecord: Sendable {
-  /// Milliseconds since 1970, UTC; of a series, when its first occurrence begins.
+  /// Milliseconds since 1970, UTC. Of a series, here and below, what v1 shows of it.
   var start: Int64
   /// When it is over; the start, where no end is known. Milliseconds since 1970, UTC.
   var end: Int64
@@ -33,6 +34,8 @@ struct EventRecord: Sendable {
     static let isSeries = Traits(rawValue: 32)
     /// It is one occurrence of a series, and takes the place of what the series says about it.
     static let isOverride = Traits(rawValue: 64)
+    /// It is a series of which v1 shows an occurrence that is an event of its own, where that is.
+    static let isDisplaced = Traits(rawValue: 128)
 
     var isListed: Bool { isSuperset(of: [.exists, .isPublic]) && !contains(.isCancelled) }
     /// v1 knows no events that are online only, unlisted, hidden or cancelled.
@@ -51,6 +54,10 @@ struct EventRecord: Sendable {
         : series.isDisjoint(with: visibilities) ? [] : intersection(.isUnlisted)
       return subtracting(visibilities).union(visible)
     }
+  }
+
+  var point: GeoPoint? {
+    traits.contains(.hasPoint) ? GeoPoint(latitude: latitude, longitude: longitude) : nil
   }
 
   static let none = EventRecord(

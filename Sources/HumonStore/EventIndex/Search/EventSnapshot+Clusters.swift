@@ -14,7 +14,7 @@ extension EventSnapshot {
     let conditions = SearchConditions(search)
     var cells: [Int: (count: Int, latitude: Double, longitude: Double, id: Int64)] = [:]
     let width = 45 / pow(2, Double(min(max(zoom, 0), 22)))
-    for points in [listed, unlisted] {
+    for points in [tables.listed, tables.unlisted] {
       points.forEach(in: box) { entry in
         guard admits(entry.id, conditions), happens(entry.id, in: search.window) else { return }
         let row = Int((entry.point.latitude + 90) / width)

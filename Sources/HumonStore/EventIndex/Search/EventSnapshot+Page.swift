@@ -24,41 +24,43 @@ extension EventSnapshot {
 
   /// When anything in these events was changed last; nil for no hits.
   public func lastChange(of hits: [OccurrenceHit]) -> Timestamp? {
-    hits.compactMap { withStored($0.id) { Timestamp(rawValue: $0.updated) } }.max()
+    withExtendedLifetime(self) {
+      hits.compactMap { tables.stored($0.id.rawValue).map { Timestamp(rawValue: $0.updated) } }.max()
+    }
   }
 
   private func candidates(_ area: EventSearch.Area) -> [(id: Int64, kilometres: Double?)] {
-    switch area {
-    case .circle(let center, let kilometres):
-      [listed, unlisted].flatMap { points in
-        points.nearest(to: center, within: kilometres, limit: .max).map { ($0.id, $0.kilometres) }
+    (0..<tables.records.capacity).compactMap { id in
+      switch area {
+      case .circle(let center, let kilometres):
+        place(of: id).map { $0.kilometres(to: center) }.flatMap { $0 <= kilometres ? (id, $0) : nil }
+      case .box(let box): place(of: id).flatMap { box.contains($0) ? (id, nil) : nil }
+      case .everywhere: (id, nil)
       }
-    case .box(let box): [listed, unlisted].flatMap { $0.ids(in: box).map { ($0, nil) } }
-    case .everywhere: (0..<records.capacity).map { ($0, nil) }
     }
   }
 
   private func isIn(_ area: EventSearch.Area, _ id: Int64) -> Bool {
     switch area {
     case .circle(let center, let kilometres):
-      records[id].point.map { $0.kilometres(to: center) <= kilometres } ?? false
-    case .box(let box): records[id].point.map(box.contains) ?? false
+      place(of: id).map { $0.kilometres(to: center) <= kilometres } ?? false
+    case .box(let box): place(of: id).map(box.contains) ?? false
     case .everywhere: true
     }
   }
 
   func admits(_ id: Int64, _ conditions: SearchConditions) -> Bool {
-    let record = records[id]
+    let record = tables.records[id]
     guard conditions.admits(record.traits) else { return false }
-    return !conditions.needsBytes || withExtendedLifetime(self) { conditions.admits(StoredEvent(record, in: slab)) }
+    return !conditions.needsBytes || withExtendedLifetime(self) { conditions.admits(StoredEvent(record, in: tables.slab)) }
   }
 
   func happens(_ id: Int64, in window: TimeWindow) -> Bool {
-    if let series = series[id] {
+    if let series = tables.series[id] {
       var occurrences = SeriesOccurrences(of: series, in: window)
       return occurrences.next() != nil
     }
-    let record = records[id]
+    let record = tables.records[id]
     return window.overlaps(start: Timestamp(rawValue: record.start), end: Timestamp(rawValue: record.end))
   }
 
@@ -66,7 +68,7 @@ extension EventSnapshot {
   private func offer(
     _ id: Int64, kilometres: Double?, _ window: TimeWindow, to builder: inout PageBuilder
   ) {
-    if let series = series[id] {
+    if let series = tables.series[id] {
       for occurrence in SeriesOccurrences(of: series, in: window) {
         let position = builder.position(of: id, start: occurrence.start, kilometres: kilometres)
         builder.offer(
@@ -77,7 +79,7 @@ extension EventSnapshot {
       }
       return
     }
-    let record = records[id]
+    let record = tables.records[id]
     let start = Timestamp(rawValue: record.start)
     guard window.overlaps(start: start, end: Timestamp(rawValue: record.end)) else { return }
     let position = builder.position(of: id, start: start, kilometres: kilometres)
@@ -86,11 +88,17 @@ extension EventSnapshot {
   }
 
   private func hit(_ id: Int64, at position: SearchPosition, kilometres: Double?) -> OccurrenceHit? {
-    withStored(position.id) { stored in
-      OccurrenceHit(
-        id: position.id, recurrenceID: occurrence(stored)?.recurrenceID, start: position.start,
-        end: stored.end.map(Timestamp.init(rawValue:)).flatMap { $0 >= position.start ? $0 : nil },
-        kilometres: kilometres, position: position)
+    withExtendedLifetime(self) {
+      tables.stored(id).map { stored in
+        OccurrenceHit(
+          id: position.id, recurrenceID: tables.seriesOccurrence(stored)?.recurrenceID, start: position.start,
+          end: stored.effectiveEnd, kilometres: kilometres, position: position)
+      }
     }
+  }
+
+  /// Where an event is by its own account.
+  private func place(of id: Int64) -> GeoPoint? {
+    tables.series[id].map { $0.plan.point } ?? tables.records[id].point
   }
 }

@@ -14,42 +14,26 @@ struct V2FeedAnswer {
   ///   - title: what the feed is called.
   ///   - address: where the feed itself is found, its question included.
   ///   - next: where the next page is found.
+  ///   - isPublic: whether everybody may see it, and caches may keep it for everybody.
   ///   - alarm: when each event of a calendar reminds of itself.
   func response(
     _ result: V2SearchResult, as format: V2Format, title: String, links: V2Links, address: String,
-    next: String?, alarm: CalendarDuration?, to request: Request
+    next: String?, alarm: CalendarDuration?, isPublic: Bool = true, to request: Request
   ) throws -> Response {
-    let body = body(result, format, title, links, address, next, alarm)
+    let body = result.document(
+      as: format, title: title, address: address, home: links.home, next: next, alarm: alarm)
     guard budget.allows(body.count) else { throw RequestFailure.tooManyBytesWaiting }
     let tag = body.withUnsafeBytes { EntityTag(of: $0) }
     let modified = validators.lastModified(of: address, tag.text)
     var headers: HTTPFields = [
-      .eTag: tag.text, .lastModified: modified.httpDate, .cacheControl: format.cacheControl, .vary: "Accept",
+      .eTag: tag.text, .lastModified: modified.httpDate,
+      .cacheControl: isPublic ? format.cacheControl : "private, no-cache", .vary: "Accept",
     ]
     if let next { headers[.webLink] = "<\(next)>; rel=\"next\"" }
     if isKnown(tag, modified, to: request) { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = format.contentType
     return Response(
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
-  }
-
-  private func body(
-    _ result: V2SearchResult, _ format: V2Format, _ title: String, _ links: V2Links, _ address: String,
-    _ next: String?, _ alarm: CalendarDuration?
-  ) -> [UInt8] {
-    let feed = EventFeed(
-      title: title, address: address, homePage: links.home, updated: result.updated, events: result.found)
-    switch format {
-    case .json: return V2SearchAnswer.document(result.found, next: next)
-    case .ics:
-      return EventCalendar(
-        title: title, address: address, entries: result.calendarEntries, alarm: alarm, zone: V2Zones.known
-      ).bytes
-    case .rss: return Array(RSSFeed.document(feed).utf8)
-    case .atom: return Array(AtomFeed.document(feed).utf8)
-    case .jsonfeed: return JSONFeed.document(feed)
-    case .geojson: return GeoJSONFeed.document(feed)
-    }
   }
 
   /// `If-Modified-Since` counts only where there is no `If-None-Match` (RFC 9110, section 13.2.2).

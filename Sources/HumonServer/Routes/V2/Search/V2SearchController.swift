@@ -4,16 +4,14 @@ import HumonStore
 import HumonTexts
 import HumonWire
 import Hummingbird
-import ICalendar
 
 /// GET /v2/events, in every form: one search, and any search is a feed.
 struct V2SearchController {
-  /// For how long a cancelled event stays in a calendar as cancelled, in milliseconds: 30 days.
-  static let cancelledStays: Int64 = 30 * 86_400_000
-
   let index: EventIndex
   let document: V2SearchDocument
   let answer: V2FeedAnswer
+  let finder: V2EventFinder
+  let authenticator: V2Authenticator
   let baseURL: String?
   let now: @Sendable () -> Timestamp
 
@@ -30,7 +28,30 @@ struct V2SearchController {
       router.get("v2/categories/:name/\(suffix)") { request, context in
         try search(request, as: format, of: ("category", context))
       }
+      // Hummingbird reads this as the event's name with a suffix.
+      router.get("v2/events/{id}.\(format.rawValue)") { request, context in
+        try await event(request, context, as: format)
+      }
     }
+    router.get("v2/events/:id/occurrences") { request, context in try await event(request, context, as: .json)
+    }
+  }
+
+  /// One event as a feed: of a series, its occurrences.
+  private func event(
+    _ request: Request, _ context: HumonRequestContext, as format: V2Format
+  ) async throws -> Response {
+    let event = try await finder.event(context, for: authenticator.userIfAny(of: request))
+    let query = QueryString(request.uri.query ?? "")
+    let question = try V2SearchQuestion(
+      query, format, document, now: now(),
+      without: V2SearchDocument.names.subtracting(["from", "to", "when", "time_zone", "limit"]))
+    let links = V2Links(baseURL, request)
+    let result = V2SearchResult(
+      event, in: question.search.window, limit: question.search.limit, index.snapshot, links: links)
+    return try answer.response(
+      result, as: format, title: event.name, links: links, address: links.address(of: request), next: nil,
+      alarm: question.alarm, isPublic: event.visibility == .public, to: request)
   }
 
   /// - Parameter preset: a parameter whose value stands in the path.
@@ -39,23 +60,14 @@ struct V2SearchController {
   ) throws -> Response {
     var query = QueryString(request.uri.query ?? "")
     if let preset { query = try adding(preset, to: query) }
-    var search = try document.search(
-      query, now: now(), extra: format == .ics ? ["alarm"] : [],
-      standardLimit: format == .ics ? EventSearch.maximumLimit : V2SearchDocument.standardLimit)
-    let alarm = format == .ics ? try alarm(query) : nil
-    let isToldOfCancelled = search.includesCancelled
-    let oldest = now().advanced(byMilliseconds: -Self.cancelledStays)
-    if format == .ics { search.includesCancelled = true }
+    let question = try V2SearchQuestion(query, format, document, now: now())
     let links = V2Links(baseURL, request)
-    let result = V2SearchResult(search, in: index.snapshot, links: links) { event in
-      isToldOfCancelled || event.status != .cancelled || event.updated >= oldest
-    }
-    let next = result.page.next.map {
-      links.page(after: V2Cursor(after: $0, in: search).text, of: request)
-    }
+    let result = question.result(in: index.snapshot, links: links)
+    let next = result.next.map { links.page(after: V2Cursor(after: $0, in: question.search).text, of: request) }
+    let texts = Texts.preferred(acceptLanguage: request.headers[.acceptLanguage])
     return try answer.response(
-      result, as: format, title: title(of: search, in: request), links: links,
-      address: links.address(of: request), next: next, alarm: alarm, to: request)
+      result, as: format, title: question.title(in: texts), links: links,
+      address: links.address(of: request), next: next, alarm: question.alarm, to: request)
   }
 
   private func adding(
@@ -65,19 +77,5 @@ struct V2SearchController {
       throw DocumentFailure(DocumentProblem(preset.name, .excludedBy("path")))
     }
     return query.adding("\(preset.name)=\(value)")
-  }
-
-  private func alarm(_ query: QueryString) throws -> CalendarDuration? {
-    guard let text = query["alarm"], !text.isEmpty else { return nil }
-    guard let alarm = CalendarDuration(text) else {
-      throw DocumentFailure(DocumentProblem("alarm", .notDuration))
-    }
-    return alarm
-  }
-
-  private func title(of search: EventSearch, in request: Request) -> String {
-    let texts = Texts.preferred(acceptLanguage: request.headers[.acceptLanguage])
-    let parts = search.categories + [search.words, search.host].compactMap { $0 }
-    return parts.isEmpty ? texts[.events] : "\(texts[.events]): \(parts.joined(separator: ", "))"
   }
 }

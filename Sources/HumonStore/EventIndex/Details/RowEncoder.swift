@@ -1,0 +1,49 @@
+import HumonModel
+import HumonWire
+
+/// Turns the rows of the database into what the index keeps.
+struct RowEncoder: ~Copyable {
+  /// What the clock shows: v1 shows the occurrence of a series that comes next.
+  let now: Timestamp
+  private var names: NameCache
+  private var sink = ByteSink()
+
+  init(names: NameTable, now: Timestamp) {
+    self.now = now
+    self.names = NameCache(names)
+  }
+
+  /// The record of an event, and the series if it is one, as if no other event took the place of an occurrence.
+  mutating func encode(_ row: EventIndexRow, into slab: inout ByteSlab) -> (EventRecord, Series?) {
+    sink.removeAll()
+    var record = row.record
+    let series = series(row)
+    if let series {
+      record.traits.insert(.isSeries)
+      record.show(series.shown, of: series.plan, override: nil)
+    }
+    if record.traits.contains(.hasPoint) {
+      V1EventEncoder.write(
+        id: row.id, owner: row.owner, name: row.text(.name), address: row.optionalText(.address),
+        latitude: record.latitude, longitude: record.longitude, start: record.start,
+        end: series.map { $0.endShown?.rawValue } ?? row.end, into: &sink)
+    }
+    record.answerCount = UInt16(sink.count)
+    row.encodeDetails(into: &sink, names: &names, isSeries: series != nil)
+    record.bytes = sink.withUnsafeBytes { slab.append($0) }
+    return (record, series)
+  }
+
+  private func series(_ row: EventIndexRow) -> Series? {
+    guard row.series == nil, let recurrence = row.optionalText(.recurrence) else { return nil }
+    let zone = String(decoding: row.text(.timeZone), as: UTF8.self)
+    let plan = SeriesPlan(
+      start: Timestamp(rawValue: row.record.start), end: row.end.map(Timestamp.init(rawValue:)),
+      isAllDay: row.number(.isAllDay) != 0, zone: SeriesPlace.zone(zone), point: row.record.point,
+      recurrence: String(decoding: recurrence, as: UTF8.self))
+    return plan.map { plan in
+      let series = Series(plan, now: now)
+      return series.showing(ShownOccurrence(of: series, overrides: [], at: now), at: now)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import GeoIndex
+import HeapModule
+import HumonModel
+import HumonWire
+
+/// Series, the events that take the place of their occurrences, and what v1 shows of both.
+extension EventIndexState {
+  /// Takes in a series whose record is there.
+  mutating func keep(_ series: Series, of id: Int64) {
+    if let next = series.shown?.next, next != tables.series[id]?.shown?.next {
+      turns.insert(SeriesTurn(at: next, series: id))
+    }
+    tables.series[id] = series
+  }
+
+  /// Lets an event, whose record is there, take the place of an occurrence. Without its series the event is not there
+  /// either.
+  mutating func join(_ override: Series.Override, to id: Int64, at now: Timestamp) {
+    guard tables.series[id] != nil else { return forget(override.event) }
+    let traits = tables.records[override.event].traits
+    tables.records[override.event].traits = traits.limited(by: tables.records[id].traits)
+    change(id, at: now) { $0.adding(override) }
+    place(override.event)
+  }
+
+  /// Changes what is known of the overrides of a series, if it is there.
+  mutating func change(_ id: Int64, at now: Timestamp, _ body: (Series) -> Series) {
+    guard let series = tables.series[id] else { return }
+    let before = tables.placement(of: id)
+    tables.series[id] = body(series)
+    settle(id, at: now)
+    move(id, from: before)
+  }
+
+  /// When v1 next has to show another occurrence of some series; nil if never.
+  var nextTurn: Timestamp? { turns.min?.at }
+
+  /// Makes v1 show what it has to at an instant.
+  mutating func turn(at now: Timestamp) {
+    while let turn = turns.min, turn.at <= now {
+      turns.removeMin()
+      // What has been changed since has a turn of its own.
+      guard tables.series[turn.series]?.shown?.next == turn.at else { continue }
+      change(turn.series, at: now) { $0 }
+    }
+  }
+
+  /// Makes v1 show of a series what it has to at an instant.
+  mutating func settle(_ id: Int64, at now: Timestamp) {
+    guard let series = tables.series[id], let stored = tables.stored(id) else { return }
+    let shown = ShownOccurrence(of: series, overrides: overridesShownInV1(series), at: now)
+    let shownEvent = shown?.event.flatMap { tables.stored($0) }
+    var sink = ByteSink()
+    var record = stored.record
+    record.show(shown, of: series.plan, override: shownEvent?.record)
+    if let shown {
+      let end = shownEvent.map { $0.end } ?? series.plan.end(of: shown.occurrence)?.rawValue
+      (shownEvent ?? stored).withNameAndAddress { name, address in
+        V1EventEncoder.write(
+          id: id, owner: stored.owner, name: name, address: address, latitude: record.latitude,
+          longitude: record.longitude, start: record.start, end: end, into: &sink)
+      }
+    }
+    record.answerCount = UInt16(sink.count)
+    sink.append(stored.details)
+    wastedBytes += Int(record.bytes.count)
+    record.bytes = sink.withUnsafeBytes { tables.slab.append($0) }
+    tables.records[id] = record
+    keep(series.showing(shown, at: now), of: id)
+  }
+
+  private func overridesShownInV1(_ series: Series) -> [(event: Int64, occurrence: EventOccurrence)] {
+    series.overrides.compactMap { override in
+      let traits = tables.records[override.event].traits
+      guard traits.isListed, traits.contains(.hasPoint) else { return nil }
+      return (override.event, tables.occurrence(of: override, in: series))
+    }
+  }
+}
+
+extension EventRecord {
+  /// Puts a series where and when v1 shows it.
+  mutating func show(_ shown: ShownOccurrence?, of plan: SeriesPlan, override: EventRecord?) {
+    let occurrence = shown?.occurrence
+    start = (occurrence?.start ?? plan.start).rawValue
+    end = max(start, (occurrence?.end ?? occurrence?.start ?? plan.start).rawValue)
+    traits.subtract([.hasPoint, .isDisplaced])
+    if let override {
+      (latitude, longitude) = (override.latitude, override.longitude)
+      traits.formUnion([.hasPoint, .isDisplaced])
+    } else if let point = plan.point, shown != nil {
+      (latitude, longitude) = (point.latitude, point.longitude)
+      traits.insert(.hasPoint)
+    }
+  }
+}
