@@ -49,6 +49,11 @@ struct Serve: AsyncParsableCommand {
   @Option(
     help: "Requests a second that one address may make; 0 for any number ($HUMON_RATE_LIMIT; default: 100).")
   var rateLimit: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Requests in ten minutes by which one user may change something; 0 for any number ($HUMON_WRITE_LIMIT; default: 600).",
+      discussion: "One address may make ten times as many. Without a rate limit there is none either, unless it is set."))
+  var writeLimit: Int?
   @Option(help: "Connections at the same time; one more is refused with 503.")
   var maxConnections = 8_192
   @Option(help: "How a line of the log looks: text or json.")
@@ -60,6 +65,7 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("--port is a number from 0 to 65535.") }
     if let rateLimit, rateLimit < 0 { throw ValidationError("--rate-limit is 0 or more requests a second.") }
+    if let writeLimit, writeLimit < 0 { throw ValidationError("--write-limit is 0 or more requests.") }
     if !(1...1_000_000).contains(maxConnections) {
       throw ValidationError("--max-connections is a number from 1 to 1000000.")
     }
@@ -77,7 +83,7 @@ struct Serve: AsyncParsableCommand {
     let settings = try Settings(
       flags: Settings.Flags(
         database: database.database, host: host, port: port, environment: environment, baseURL: baseURL,
-        trustedProxies: trustedProxies, rateLimit: rateLimit), source: source)
+        trustedProxies: trustedProxies, rateLimit: rateLimit, writeLimit: writeLimit), source: source)
     let format = logFormat == .json ? LineLogHandler.Format.json : .text
     let logger = Logger(label: "humon") { _ in LineLogHandler(format: format, level: .info) }
 
@@ -133,6 +139,10 @@ struct Serve: AsyncParsableCommand {
     }
     if let limit = settings.rateLimit {
       server.rateLimit = limit == 0 ? nil : RateLimit(perSecond: Double(limit), burst: Double(limit) * 10)
+    }
+    if let limit = settings.writeLimit ?? (settings.rateLimit == 0 ? 0 : nil) {
+      server.peopleLimits.writesOfUser = limit == 0 ? nil : WindowLimit(limit, perSeconds: 600)
+      server.peopleLimits.writesOfAddress = limit == 0 ? nil : WindowLimit(limit * 10, perSeconds: 600)
     }
     server.connectionLimit = OpenFiles.allow(connections: max(1, maxConnections))
     server.logsRequests = accessLog

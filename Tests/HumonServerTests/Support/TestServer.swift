@@ -112,6 +112,7 @@ func withServer(
   var settings = ServerSettings()
   settings.appSecrets = AppSecrets([("test", TestServer.secret)])
   settings.rateLimit = nil
+  settings.peopleLimits = .none
   settings.logsRequests = logger != nil
   change(&settings)
   let application = buildApplication(
