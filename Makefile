@@ -29,6 +29,7 @@ test: setup-test places ## builds once, then checks the contract, the peers, the
 	Tests/Contract/run .build/debug/humon
 	Tests/Recurrence/run .build/debug/humon --cases $(CASES)
 	Tests/Calendar/run .build/debug/humon
+	Tests/EventStore/run .build/debug/humon
 	Tests/Feeds/run .build/debug/humon
 	Tests/Archive/run .build/debug/humon
 	Tests/Faults/run .build/debug/humon
@@ -38,7 +39,7 @@ test: setup-test places ## builds once, then checks the contract, the peers, the
 	$(TEST) --filter 'FeedReaderTests\.'
 	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.'
 
-fuzz: setup-test ## feeds rules, zones, calendars and archives with bytes that nobody would write
+fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes that nobody would write
 	swift build -c release --product humon
 	Tests/Recurrence/run .build/release/humon --cases 100000
 	Fuzz/run all $(FUZZ_SECONDS)

@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "GeoIndex", targets: ["GeoIndex"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "EventStore", targets: ["EventStore"]),
     .library(name: "FeedParser", targets: ["FeedParser"]),
     .library(name: "FeedReader", targets: ["FeedReader"]),
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
@@ -43,6 +44,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
     // Engines, which know nothing of Humon.
@@ -54,6 +56,12 @@ let package = Package(
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .testTarget(
       name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+    .target(name: "CFileCalls"),
+    .target(
+      name: "EventStore", dependencies: ["ICalendar", "Recurrence", "CFileCalls"], swiftSettings: settings),
+    .testTarget(
+      name: "EventStoreTests", dependencies: ["EventStore", "ICalendar", "Recurrence"],
       swiftSettings: settings),
     .target(name: "KeyedArchive", swiftSettings: settings),
     .testTarget(
@@ -120,8 +128,9 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources/openapi-v1.json")],
+      resources: [.embedInCode("Resources")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",
@@ -137,7 +146,7 @@ let package = Package(
       name: "humon",
       dependencies: [
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
-        "Recurrence", "ICalendar", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
+        "Recurrence", "ICalendar", "EventStore", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -162,7 +171,8 @@ let package = Package(
       name: "archive-benchmark", dependencies: ["KeyedArchive"], path: "Benchmarks/ArchiveBenchmark",
       swiftSettings: settings),
     .executableTarget(
-      name: "feed-benchmark", dependencies: ["FeedParser", "CLibXML2"], path: "Benchmarks/FeedBenchmark",
+      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"],
+      path: "Benchmarks/FeedBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "peer-server",

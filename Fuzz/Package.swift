@@ -27,6 +27,8 @@ let package = Package(
     .target(name: "Recurrence", swiftSettings: settings),
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .target(name: "KeyedArchive", swiftSettings: settings),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
+    .target(name: "FeedParser", dependencies: ["CLibXML2", "ICalendar", "Recurrence"], swiftSettings: settings),
     .target(name: "FuzzSupport", swiftSettings: settings),
     fuzz("rule", "Recurrence"),
     fuzz("recurrence", "Recurrence"),
@@ -34,5 +36,7 @@ let package = Package(
     fuzz("calendar", "ICalendar", "Recurrence"),
     fuzz("series", "ICalendar", "Recurrence"),
     fuzz("archive", "KeyedArchive"),
+    // With the command's way of writing a feed as JSON, a link to its folder.
+    fuzz("feed", "FeedParser"),
   ]
 )

@@ -9,10 +9,10 @@ import sys
 import tarfile
 
 HOUSE = pathlib.Path(__file__).resolve().parent.parent
-PEERS = ["icalendar==7.3.0", "recurring-ical-events==3.8.2"]
+PEERS = ["icalendar==7.3.0", "recurring-ical-events==3.8.2", "feedparser==6.0.14"]
 
 # How long an input may be; 4,096 bytes where nothing is said.
-LONGEST = {"rule": 256, "recurrence": 512, "zone": 4096, "calendar": 8192, "series": 4096}
+LONGEST = {"rule": 256, "recurrence": 512, "zone": 4096, "calendar": 8192, "series": 4096, "feed": 4096}
 
 
 def gather(target, corpus, build):
@@ -40,9 +40,20 @@ def calendars(build):
                     yield contents.extractfile(member).read()
 
 
+def feeds(target, build):
+    """The fixtures of ours, and what feedparser is tested with."""
+    yield from fixtures_of(target, build)
+    for archive in peers(build):
+        if archive.name.startswith("feedparser"):
+            with tarfile.open(archive) as contents:
+                for member in contents:
+                    if member.isfile() and "/tests/" in member.name:
+                        yield contents.extractfile(member).read()
+
+
 def peers(build):
     folder = pathlib.Path(os.environ.get("FUZZ_PEERS", build / "peers"))
-    if not list(folder.glob("*.tar.gz")):
+    if len(list(folder.glob("*.tar.gz"))) < len(PEERS):
         download = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
         result = subprocess.run([*download, "--no-binary", ":all:", "--dest", str(folder), *PEERS])
         if result.returncode != 0:
@@ -95,4 +106,5 @@ SEEDS = {
     "zone": zones,
     "calendar": lambda target, build: calendars(build),
     "series": lambda target, build: calendars(build),
+    "feed": feeds,
 }

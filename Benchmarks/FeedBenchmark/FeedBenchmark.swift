@@ -1,7 +1,8 @@
 import FeedParser
 import Foundation
 
-/// Measures `FeedParser`, beside the bare libxml2 reader over the same bytes in the same run.
+/// Measures `FeedParser`, beside the bare libxml2 reader over the same bytes in the same run, and a refresh of
+/// `FeedReader`.
 @main struct FeedBenchmark {
   private static let usage = """
     feed-benchmark [--entries N] [--rounds R] [--cpu] [--json] [--write FOLDER]
@@ -12,7 +13,7 @@ import Foundation
       --write    write the feeds into a folder, for other parsers, and measure nothing
     """
 
-  static func main() {
+  static func main() async throws {
     var entries = 2_000
     var rounds = 5
     var isJSON = false
@@ -36,7 +37,9 @@ import Foundation
     }
     let feeds = SampleFeed.all(entries: entries)
     if let folder { return write(feeds, to: folder) }
-    let figures = Suite(feeds: feeds, rounds: rounds, stopwatch: stopwatch).run()
+    var figures = Suite(feeds: feeds, rounds: rounds, stopwatch: stopwatch).run()
+    let refresh = try await StoredFeed(stopwatch: stopwatch).secondsAfterDownload(rounds: rounds)
+    figures.add("refreshMilliseconds", "100,000 stored entries, unchanged: refresh", refresh * 1_000, "ms")
     print(isJSON ? figures.json : figures.table)
   }
 

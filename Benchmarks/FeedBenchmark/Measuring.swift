@@ -20,9 +20,17 @@ enum Stopwatch {
     }
   }
 
-  private static var processorSeconds: Double {
+  /// A moment, in seconds since any: of the machine, or of the processor time of the whole process, for work that moves
+  /// from thread to thread.
+  var now: Double {
+    Self.seconds(of: self == .wall ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID)
+  }
+
+  private static var processorSeconds: Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func seconds(of clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

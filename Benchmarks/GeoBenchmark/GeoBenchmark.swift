@@ -39,6 +39,10 @@ import Foundation
       suite.run()
       figures = suite.figures
     }
+    var continent = Suite(.continent(count, seed: UInt64(seed)), rounds: rounds, stopwatch: stopwatch)
+    continent.figures = figures
+    continent.clusters()
+    figures = continent.figures
     print(isJSON ? figures.json : figures.table)
   }
 

@@ -10,10 +10,27 @@ struct Points {
   /// More points of the same kind, to be inserted.
   let later: [GeoPoint]
 
+  /// The minutes of the year over which the entries' ranges are spread.
+  static let year: Int32 = 365 * 24 * 60
+
   /// Around 2,000 cities of very different sizes, thick in their centres and thin in their surroundings; a
   /// hundredth anywhere. Every tenth point shares its place with another one, as events at one venue do.
   static func clustered(_ count: Int, seed: UInt64) -> Points {
     var random = SplitMix(seed: seed)
+    return clustered("clustered", count, &random) { anywhere(&$0) }
+  }
+
+  /// The same, but all cities on one continent.
+  static func continent(_ count: Int, seed: UInt64) -> Points {
+    var random = SplitMix(seed: seed)
+    return clustered("continent", count, &random) { random in
+      GeoPoint(latitude: 36 + random.unit() * 34, longitude: random.unit() * 50 - 10)!
+    }
+  }
+
+  private static func clustered(
+    _ name: String, _ count: Int, _ random: inout SplitMix, _ anywhere: (inout SplitMix) -> GeoPoint
+  ) -> Points {
     let cities = (0..<2000).map { _ in anywhere(&random) }
     var recent = cities[0]
     func point() -> GeoPoint {
@@ -28,7 +45,7 @@ struct Points {
       recent = moved(city, kilometres, random.unit())
       return recent
     }
-    return Points("clustered", count, point)
+    return Points(name, count, point)
   }
 
   /// Evenly over the sphere.
@@ -40,7 +57,10 @@ struct Points {
   private init(_ name: String, _ count: Int, _ point: () -> GeoPoint) {
     self.name = name
     var generator = SplitMix(seed: UInt64(count))
-    entries = (0..<Int64(count)).map { PointIndex.Entry(id: $0, point: point()) }
+    var facets = SplitMix(seed: UInt64(count) + 1)
+    entries = (0..<Int64(count)).map { id in
+      PointIndex.Entry(id: id, point: point(), facets: Points.facets(&facets))
+    }
     later = (0..<200_000).map { _ in point() }
     var searches: [GeoPoint] = []
     for _ in 0..<100_000 {
@@ -48,6 +68,13 @@ struct Points {
       searches.append(Points.moved(near, generator.unit() * 0.5, generator.unit()))
     }
     self.searches = searches
+  }
+
+  /// Two hours somewhere in a year, and about a third of the 64 tags.
+  private static func facets(_ random: inout SplitMix) -> PointIndex.Facets {
+    let first = Int32(random.unit() * Double(year))
+    let tags = (0..<24).reduce(UInt64(0)) { tags, _ in tags | 1 << (random.next() % 64) }
+    return PointIndex.Facets(first: first, last: first + 120, tags: tags)
   }
 
   private static func anywhere(_ random: inout SplitMix) -> GeoPoint {

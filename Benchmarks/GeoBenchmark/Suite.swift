@@ -7,14 +7,17 @@ struct Suite {
   let stopwatch: Stopwatch
   var figures = Figures()
 
-  private var prefix: String { points.name == "clustered" ? "" : points.name + "_" }
+  var prefix: String { points.name == "clustered" ? "" : points.name + "_" }
 
   mutating func run() {
     let index = load()
     let peer = PlainTree(points.entries)
     searches(index, peer)
     boxes(index)
-    if points.name == "clustered" { changes(index) }
+    if points.name == "clustered" {
+      filteredSearches(index)
+      changes(index)
+    }
   }
 
   private mutating func load() -> PointIndex {
@@ -79,7 +82,7 @@ struct Suite {
   }
 
   /// Microseconds a search.
-  private func each(_ count: Int, _ search: (GeoPoint) -> Int) -> Double {
+  func each(_ count: Int, _ search: (GeoPoint) -> Int) -> Double {
     var found = 0
     let taken = stopwatch.seconds {
       for number in 0..<count { found &+= search(points.searches[number % points.searches.count]) }

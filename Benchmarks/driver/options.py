@@ -7,7 +7,8 @@ import pathlib
 
 # In the order in which they run: what writes to the database comes after what only reads.
 FIGURES = (
-    "ready", "memory", "nearests", "latency", "rtree", "redis", "event", "create", "paced", "geo", "rules", "parsing",
+    "ready", "memory", "nearests", "latency", "rtree", "redis", "event", "search",
+    "clusters", "text", "create", "paced", "changes", "geo", "rules", "parsing",
     "archive", "feeds",
 )
 # Engines that have a program of their own; without it their rows are left out.

@@ -29,10 +29,10 @@ extension PointIndex {
     checking tags: UInt64? = nil, where isIncluded: (Int64) -> Bool
   ) -> [Cluster] {
     guard let root else { return [] }
-    var search = ClusterSearch(
-      MercatorGrid(box, zoom: zoom), Sieve(filter, checking: tags), listing: listing)
+    let grid = MercatorGrid(box, zoom: zoom)
+    var search = ClusterSearch(grid, Sieve(filter, checking: tags), listing: listing)
     // The search goes by addresses: what keeps them is the root.
-    withExtendedLifetime(root) { search.visit(root.block, inside: nil, isIncluded) }
+    withExtendedLifetime(root) { search.visit(root.block, in: grid.allRows, nil, isIncluded) }
     return search.results()
   }
 

@@ -1,4 +1,5 @@
 public import GeoIndex
+public import HTTPTypes
 public import HumonModel
 public import HumonStore
 import HumonWire
@@ -14,24 +15,32 @@ import NIOCore
 ///   - settings: what the operator decides.
 ///   - store: an open store; it is closed by whoever opened it, after the application has ended.
 ///   - timeZone: the IANA zone at a coordinate, for events made through v1.
+///   - places: who knows places; nil if nobody does.
 ///   - logger: where the server writes what it does.
 ///   - now: the clock.
 ///   - makeToken: makes a device's token that nobody can guess.
+///   - onRoutes: told which methods and paths the server answers, a parameter of a path in braces.
 ///   - onServerRunning: told the port when the server accepts connections.
 /// - Returns: an application to be run, or to be tested.
 public func buildApplication(
   settings: ServerSettings,
   store: SQLiteStore,
   timeZone: @escaping @Sendable (GeoPoint) -> String,
+  places: (any PlaceService)? = nil,
   logger: Logger,
   now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   makeToken: @escaping @Sendable () -> String = randomToken,
+  onRoutes: (_ routes: [(method: HTTPRequest.Method, path: String)]) -> Void = { _ in },
   onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let metrics = ServerMetrics()
   let budget = AnswerBudget()
   let router = Router(context: HumonRequestContext.self, options: .autoGenerateHeadEndpoints)
   router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
+  let v1 = APIDescription { .v1(baseURL: settings.baseURL) }
+  let v2 = APIDescription { .v2(baseURL: settings.baseURL) }
+  DocsController(v1: v1, v2: v2, baseURL: settings.baseURL ?? "http://127.0.0.1:\(settings.port)")
+    .add(to: router)
   let authenticator = V1Authenticator(users: store)
   V1Routes(
     users: V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken),
@@ -40,9 +49,10 @@ public func buildApplication(
       budget: budget),
     attendances: V1AttendancesController(
       attendances: store, index: store.index, authenticator: authenticator),
-    document: V1Document(baseURL: settings.baseURL)
+    description: v1
   ).add(to: router)
 
+  let clientAddress = ClientAddress(trustedProxies: settings.trustedProxies)
   let finder = V2EventFinder(events: store, index: store.index)
   let occurrences = V2OccurrenceFinder(series: store)
   let pages = OwnPages(baseURL: settings.baseURL)
@@ -65,13 +75,19 @@ public func buildApplication(
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     people: V2PeopleRoutes(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
-      makeCode: randomCode)
+      makeCode: randomCode),
+    changes: V2ChangesController(
+      hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
+      clientAddress: clientAddress, now: now),
+    places: places.map { V2PlacesController(places: $0, timeZone: timeZone) },
+    description: v2
   ).add(to: router)
 
+  onRoutes(router.routes.map { ($0.method, $0.path.description) })
   let edge = EdgeResponder(
     router: router.buildResponder(),
     allowedMethods: AllowedMethods(router.routes),
-    clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
+    clientAddress: clientAddress,
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
     writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer),
     requestIdentity: RequestIdentity(),

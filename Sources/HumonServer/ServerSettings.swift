@@ -16,6 +16,8 @@ public struct ServerSettings: Sendable {
   public var peopleLimits = PeopleLimits()
   /// Connections at the same time. One more gets 503 and is closed.
   public var connectionLimit = 8_192
+  /// How many streams of changes there may be.
+  public var streams = StreamLimits()
   /// How long a client may take for its requests.
   public var deadlines = RequestDeadlines()
   /// Whether each request is written to the log.

@@ -52,10 +52,19 @@ public protocol EventRepository: Sendable {
   /// - Throws: ``StoreError/unavailable(_:)``
   func event(uid: String) async throws(StoreError) -> Event?
 
-  /// Makes, updates or leaves alone events known by their ``NewEvent/uid``, in one transaction.
+  /// Makes, updates or leaves alone events known by their ``NewEvent/uid``, in one transaction. Only what is the owner's
+  /// and came from the same ``NewEvent/origin`` is updated: nobody's event is overwritten because somebody else uses its
+  /// uid.
   /// - Returns: what happened to each, in the order given.
   /// - Throws: ``StoreError/unavailable(_:)``
   func merge(_ events: [NewEvent], owner: User.ID) async throws(StoreError) -> [MergeOutcome]
+
+  /// What ``merge(_:owner:)`` would do with each of these events. Nothing is written.
+  /// - Parameter owner: nil for somebody who owns nothing yet.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  func forecastMerge(
+    of events: [NewEvent], owner: User.ID?
+  ) async throws(StoreError) -> [MergeForecast]
 }
 
 /// Under which name a client sends a wish, so that sending it again does no harm (draft-ietf-httpapi-idempotency-key).
@@ -88,6 +97,20 @@ public enum MergeOutcome: Sendable, Equatable {
   case updated(Event.ID)
   /// It was known, and the same.
   case unchanged(Event.ID)
+  /// It was known as somebody else's, or as from elsewhere, and was left alone.
+  case refused(Event.ID)
+}
+
+/// What a merge would do with one event.
+public enum MergeForecast: Sendable, Equatable {
+  /// It is new.
+  case create
+  /// It is known, and differs.
+  case update(Event.ID)
+  /// It is known, and the same.
+  case leave(Event.ID)
+  /// It is known as somebody else's, or as from elsewhere.
+  case refuse(Event.ID)
 }
 
 /// Everything that was ever changed, in the order in which it was committed.

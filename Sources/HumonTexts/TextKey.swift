@@ -54,6 +54,8 @@ public enum TextKey: Sendable, Hashable {
   case attendedEvents
   /// Too many requests in a short time.
   case tooManyRequests
+  /// Somebody wants to know what has changed since a time that is forgotten.
+  case changesForgotten
   /// None of the formats that are asked for can be given.
   case notAcceptable
   /// What is wrong at a place of a document, as a sentence that stands beside that place.

@@ -30,6 +30,7 @@ extension Texts {
     case .ownEvents: "My events"
     case .attendedEvents: "Events I attend"
     case .tooManyRequests: "Too Many Requests"
+    case .changesForgotten: "Too much has changed since: please load everything again"
     case .notAcceptable: "Not Acceptable"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

@@ -30,6 +30,7 @@ extension Texts {
     case .ownEvents: "我的活动"
     case .attendedEvents: "我参加的活动"
     case .tooManyRequests: "请求过于频繁"
+    case .changesForgotten: "此后的变化过多，请重新加载全部内容"
     case .notAcceptable: "没有可接受的格式"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

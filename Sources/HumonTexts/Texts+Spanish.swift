@@ -30,6 +30,7 @@ extension Texts {
     case .ownEvents: "Mis eventos"
     case .attendedEvents: "Eventos a los que voy"
     case .tooManyRequests: "Demasiadas peticiones"
+    case .changesForgotten: "Desde entonces ha cambiado demasiado: vuelva a cargarlo todo"
     case .notAcceptable: "Ningún formato aceptable"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

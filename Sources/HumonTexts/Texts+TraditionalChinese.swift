@@ -30,6 +30,7 @@ extension Texts {
     case .ownEvents: "我的活動"
     case .attendedEvents: "我參加的活動"
     case .tooManyRequests: "請求過於頻繁"
+    case .changesForgotten: "此後的變化過多，請重新載入全部內容"
     case .notAcceptable: "沒有可接受的格式"
     case .advice(let code): advice(for: code)
     case .kind(let kind): name(of: kind)

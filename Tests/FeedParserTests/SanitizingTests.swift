@@ -11,6 +11,7 @@ struct SanitizingTests {
     "What is safe stays",
     arguments: [
       "", "plain", "<p>One <b>two</b><br>three</p>", "<ul><li>a</li><li>b</li></ul>",
+      "<menu><li>a</li></menu><dir><li>b</li></dir>",
       "<table><tbody><tr><td colspan=\"2\">x</td></tr></tbody></table>", "<h1>家庭 &amp; é</h1>",
       "<img src=\"https://example.com/x.png\" alt=\"a &quot;b&quot;\" width=\"10\" height=\"50%\">",
       "<a href=\"http://example.com/?a=1&amp;b=2\" rel=\"nofollow noopener\">x</a>",

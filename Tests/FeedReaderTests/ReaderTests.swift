@@ -9,9 +9,13 @@ struct ReaderTests {
   let clock = TestClock()
   let settings: ReaderSettings
 
+  private let folder: TemporaryFolder
+
   init() throws {
+    folder = try TemporaryFolder()
     source = ScriptedSource(try Fixture.text("community.xml"))
-    settings = ReaderSettings(address: "http://community.example/feed", storePath: try Fixture.newPath())
+    settings = ReaderSettings(
+      address: "http://community.example/feed", storePath: folder.path + "/reader.sqlite")
   }
 
   private func reader(_ environment: UsageEnvironment = .production) throws -> Reader {

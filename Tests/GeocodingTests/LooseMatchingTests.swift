@@ -51,13 +51,13 @@ struct LooseMatchingTests {
   }
 
   @Test("finds the main town of a region, and says that it is no more")
-  func region() async throws {
+  func region() throws {
     let gazetteer = try Fixture.gazetteer()
     for (query, name) in [
       ("Bavaria", "Munich"), ("NSW", "Sydney"), ("Victoria, Australia", "Melbourne"), ("Ontario", "Toronto"),
       ("Malta", "Valletta"),
     ] {
-      guard case .located(let location) = try await gazetteer.locate(query) else {
+      guard case .located(let location) = gazetteer.locate(query) else {
         Issue.record("\(query) is not found")
         continue
       }

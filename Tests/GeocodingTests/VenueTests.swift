@@ -30,8 +30,8 @@ struct VenueTests {
         query: "Central Park, New York, NY", town: "New York City, New York, United States",
         ignored: ["Central Park"]),
     ])
-  func leftAside(expected: Expected) async throws {
-    let answer = try await Fixture.gazetteer().locate(expected.query)
+  func leftAside(expected: Expected) throws {
+    let answer = try Fixture.gazetteer().locate(expected.query)
     guard case .located(let location) = answer else {
       Issue.record("\(expected.query): \(answer)")
       return
@@ -42,9 +42,9 @@ struct VenueTests {
   }
 
   @Test("is nothing to leave aside when the town is named alone or with its postal code")
-  func townAlone() async throws {
+  func townAlone() throws {
     for query in ["Berlin", "10115 Berlin, Germany", "Berlin / Online", "Mountain View, CA 94043"] {
-      guard case .located(let location) = try await Fixture.gazetteer().locate(query) else {
+      guard case .located(let location) = try Fixture.gazetteer().locate(query) else {
         Issue.record("\(query) is not found")
         continue
       }

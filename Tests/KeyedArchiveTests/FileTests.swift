@@ -9,16 +9,13 @@ struct FileTests {
     var text: String
   }
 
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("archives-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
   }
 
-  private var path: String { folder.appendingPathComponent("notes.archive").path }
-
-  private func clear() { try? FileManager.default.removeItem(at: folder) }
+  private var path: String { folder.path + "/notes.archive" }
 
   private func contents() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -37,7 +34,6 @@ struct FileTests {
 
   @Test("are read entry by entry, by number, by name and in order")
   func entries() throws {
-    defer { clear() }
     let notes = notes(3_000)
     try write(notes)
     let archive = try ArchiveReader(path: path)
@@ -60,7 +56,6 @@ struct FileTests {
   @Test(
     "read for one entry only what it needs: damage elsewhere does not matter to it, and is found by verify")
   func onlyWhatIsNeeded() throws {
-    defer { clear() }
     let notes = notes(3_000)
     try write(notes)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -75,7 +70,6 @@ struct FileTests {
 
   @Test("appear only when they are complete; an older one stays as it was until then")
   func atomic() throws {
-    defer { clear() }
     try write(notes(2))
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let writer = try ArchiveWriter(path: path)
@@ -92,7 +86,6 @@ struct FileTests {
     struct Refusing: Encodable {
       func encode(to encoder: any Encoder) throws { throw CancellationError() }
     }
-    defer { clear() }
     try write(notes(2))
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let writer = try ArchiveWriter(path: path)
@@ -126,7 +119,6 @@ struct FileTests {
 
   @Test("take nobody's place but a file's: a folder or a device stays what it is")
   func noRegularFile() throws {
-    defer { clear() }
     #expect(throws: ArchiveError.self) { try ArchiveWriter(path: folder.path) }
     #expect(throws: ArchiveError.self) { try ArchiveWriter(path: "/dev/null") }
     #expect(try contents().isEmpty)
@@ -154,7 +146,6 @@ struct FileTests {
 
   @Test("keep who may read them")
   func permissions() throws {
-    defer { clear() }
     try write(notes(1))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     try write(notes(2))
@@ -164,8 +155,7 @@ struct FileTests {
 
   @Test("say which file failed, and why")
   func systemErrors() throws {
-    defer { clear() }
-    let missing = folder.appendingPathComponent("none/notes.archive").path
+    let missing = folder.path + "/none/notes.archive"
     let reading = #expect(throws: ArchiveError.self) { try ArchiveReader(path: missing) }
     #expect(reading.map { "\($0)" } == "The file “\(missing)” failed: No such file or directory.")
     #expect(throws: ArchiveError.self) { try ArchiveWriter(path: missing) }
@@ -174,7 +164,6 @@ struct FileTests {
 
   @Test("share between entries what these share, where all are read together")
   func sharedBetweenEntries() throws {
-    defer { clear() }
     let group = Group(name: "Climbers")
     group.add(Member(name: "Ana", isFounder: true, born: nil))
     let writer = try ArchiveWriter(path: path)

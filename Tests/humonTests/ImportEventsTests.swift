@@ -114,8 +114,8 @@ import Testing
   @Test(arguments: [
     ("", "the file is empty"),
     (" \n ", "the file is empty"),
-    ("\u{89}PNG", "the file is no JSON: it begins with the byte 0xC2"),
-    ("name,start\n", "the file is no JSON: it begins with “n”"),
+    ("\u{89}PNG", "the file is neither JSON nor a feed: it begins with the byte 0xC2"),
+    ("name,start\n", "the file is neither JSON nor a feed: it begins with “n”"),
   ])
   func refusesWhatIsNoJSON(content: String, reason: String) async throws {
     let file = try workspace.write("bad.json", content)

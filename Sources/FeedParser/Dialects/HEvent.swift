@@ -47,6 +47,7 @@ enum HEvent {
     event.host = item.text(\.organizer)
     event.poster = entry.image?.address
     event.isCancelled = item.text(\.status)?.uppercased() == "CANCELLED"
+    event.isTentative = item.text(\.status)?.uppercased() == "TENTATIVE"
     return event
   }
 

@@ -46,7 +46,9 @@ enum ICalendarDialect {
       .map { Image(address: $0) }
     entry.id = identity(event)
     if let start = event.start(in: zones).map(time) {
-      entry.event = details(event, entry, start: start, end: end(of: event, zones))
+      var details = details(event, entry, start: start, end: end(of: event, zones))
+      fillSeries(event, zones, into: &details)
+      entry.event = details
     } else {
       let begin = event.component[.dtStart]?.value ?? ""
       feed.note(
@@ -75,8 +77,23 @@ enum ICalendarDialect {
     details.language = event.component[.summary]?[.language]
     details.poster = entry.image?.address
     details.isCancelled = event.status?.uppercased() == "CANCELLED"
-    details.recurrenceRule = event.component[.rRule]?.value
+    details.isTentative = event.status?.uppercased() == "TENTATIVE"
     return details
+  }
+
+  /// How the event recurs, or which occurrence of a series it is.
+  private static func fillSeries(
+    _ event: CalendarEvent, _ zones: CalendarZones, into details: inout EventDetails
+  ) {
+    if let instance = event.recurrenceID(in: zones) {
+      details.series = event.uid
+      details.recurrenceID = time(instance)
+      return
+    }
+    let most = FeedLimits.partsOfAnEntry
+    details.recurrenceRules = event.component.all(.rRule).prefix(most).map(\.value)
+    details.recurrenceDates = event.recurrenceDates(in: zones).prefix(most).map(time)
+    details.exceptionDates = event.exceptionDates(in: zones).prefix(most).map(time)
   }
 
   /// The UID, and for an instance of a series which one it is.

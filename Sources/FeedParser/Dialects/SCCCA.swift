@@ -61,12 +61,9 @@ enum SCCCA {
 
   /// What the `guid` says; nil if it says neither.
   private static func isPublished(_ entry: Entry) -> Bool? {
-    guard let id = entry.id, id.utf8.count <= 3 else { return nil }
-    return switch id.lowercased() {
-    case "yes": true
-    case "no": false
-    default: nil
-    }
+    guard let id = entry.id?.utf8, id.count <= 3 else { return nil }
+    if equals(id, "yes") { return true }
+    return equals(id, "no") ? false : nil
   }
 
   /// The number at the end of a link.
@@ -77,23 +74,31 @@ enum SCCCA {
   }
 
   private static func split(_ category: Category) -> [Category] {
-    (category.term ?? "").split(separator: ",").compactMap { part in
-      let term = Markup.trimmed(part)
+    guard let terms = category.term?.utf8.split(separator: UInt8(ascii: ",")) else { return [] }
+    return terms.compactMap { part in
+      let term = Markup.trimmed(Substring(part))
       return term.isEmpty ? nil : Category(term, scheme: category.scheme)
     }
   }
 
-  /// `1399541400 to 1399550400`: two instants, the second not before the first.
+  /// `1399541400 to 1399550400`: two instants, the second not before the first. There may be a hundred thousand of these,
+  /// so it is read byte by byte.
   private static func times(_ text: String) -> (from: EventTime, to: EventTime)? {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.count == 3, words[1].lowercased() == "to", let from = instant(words[0]),
-      let to = instant(words[2]), to >= from
+    let words = text.utf8.split { $0 <= 0x20 }
+    guard words.count == 3, equals(words[1], "to"), let from = instant(words[0]), let to = instant(words[2]),
+      to >= from
     else { return nil }
     return (EventTime(secondsSince1970: from), EventTime(secondsSince1970: to))
   }
 
-  private static func instant(_ text: Substring) -> Int64? {
-    guard let seconds = Int64(text), EventTime.possible.contains(seconds) else { return nil }
+  private static func instant(_ digits: Substring.UTF8View) -> Int64? {
+    guard let seconds = Int64(Substring(digits)), EventTime.possible.contains(seconds) else { return nil }
     return seconds
+  }
+
+  /// Whether some bytes are a word in small letters, in whatever case.
+  private static func equals(_ bytes: some Collection<UInt8>, _ word: StaticString) -> Bool {
+    bytes.count == word.utf8CodeUnitCount
+      && zip(bytes, 0...).allSatisfy { byte, index in byte | 0x20 == word.utf8Start[index] }
   }
 }

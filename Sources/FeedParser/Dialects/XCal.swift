@@ -17,7 +17,8 @@ enum XCal {
     event.venue = venue
     event.host = properties["organizer"]
     event.isCancelled = properties["status"]?.uppercased() == "CANCELLED"
-    event.recurrenceRule = properties["rrule"]
+    event.isTentative = properties["status"]?.uppercased() == "TENTATIVE"
+    event.recurrenceRules = properties["rrule"].map { [$0] } ?? []
     event.language = entry.language
     event.position = entry.geo?.position ?? properties["geo"].flatMap(position)
     event.poster = entry.image?.address

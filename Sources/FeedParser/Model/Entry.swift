@@ -9,11 +9,17 @@ public struct Entry: Sendable, Hashable {
   /// What it says in short: RSS's `description`, Atom's `summary`. Where there is only a whole content, that.
   public var summary: Content?
   /// A line under the title, as podcasts have it.
-  public var subtitle: Content?
+  public var subtitle: Content? {
+    get { rareSubtitle.value }
+    set { rareSubtitle = Rare(newValue) }
+  }
   /// What it says: Atom's `content`, RSS's `content:encoded`. More than one where it comes in several forms.
   public var contents: [Content] = []
   /// Who may do what with it.
-  public var rights: Content?
+  public var rights: Content? {
+    get { rareRights.value }
+    set { rareRights = Rare(newValue) }
+  }
   /// Its page.
   public var link: String?
   /// Every link, ``link`` and the enclosures among them.
@@ -25,7 +31,10 @@ public struct Entry: Sendable, Hashable {
   /// Who helped.
   public var contributors: [Person] = []
   /// Who published it.
-  public var publisher: Person?
+  public var publisher: Person? {
+    get { rarePublisher.value }
+    set { rarePublisher = Rare(newValue) }
+  }
   /// When it was published: RSS's `pubDate`, Atom's `published`. Never the time of an event.
   public var published: DatedText?
   /// When it was last changed.
@@ -39,17 +48,34 @@ public struct Entry: Sendable, Hashable {
   /// The page, or in some feeds the text, of its comments.
   public var comments: String?
   /// A picture for it.
-  public var image: Image?
+  public var image: Image? {
+    get { rareImage.value }
+    set { rareImage = Rare(newValue) }
+  }
   /// The feed that it was taken over from.
-  public var source: Source?
+  public var source: Source? {
+    get { rareSource.value }
+    set { rareSource = Rare(newValue) }
+  }
   /// The program that wrote it.
-  public var generator: Generator?
+  public var generator: Generator? {
+    get { rareGenerator.value }
+    set { rareGenerator = Rare(newValue) }
+  }
   /// Where it is about: GeoRSS, W3C geo.
   public var geo: Geometry?
   /// What it means as an event, if its dialect says so.
   public var event: EventDetails?
   /// The elements that have no property here, by name.
   public var extensions: [ExtensionElement] = []
+
+  // Few entries have these, and a feed may have a hundred thousand of them: kept elsewhere, they halve an entry's size.
+  private var rareSubtitle = Rare<Content>.none
+  private var rareRights = Rare<Content>.none
+  private var rarePublisher = Rare<Person>.none
+  private var rareImage = Rare<Image>.none
+  private var rareSource = Rare<Source>.none
+  private var rareGenerator = Rare<Generator>.none
 
   /// Makes an empty entry.
   public init() {}

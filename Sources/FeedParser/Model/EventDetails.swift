@@ -38,8 +38,18 @@ public struct EventDetails: Sendable, Hashable {
   public var isPublished = true
   /// Whether it has been called off.
   public var isCancelled = false
-  /// How it recurs, as the value of an RRULE (RFC 5545), if it does.
-  public var recurrenceRule: String?
+  /// Whether it may take place, and may not.
+  public var isTentative = false
+  /// How it recurs, as values of RRULE (RFC 5545, section 3.8.5.3), if it does.
+  public var recurrenceRules: [String] = []
+  /// When it takes place too, whatever the rules say (RDATE); at most ``FeedLimits/partsOfAnEntry``.
+  public var recurrenceDates: [EventTime] = []
+  /// When it does not take place, whatever the rules say (EXDATE); at most ``FeedLimits/partsOfAnEntry``.
+  public var exceptionDates: [EventTime] = []
+  /// Of which event this is an occurrence that differs from the others, by its identity.
+  public var series: String?
+  /// When that occurrence would begin by the rules of its series (RECURRENCE-ID).
+  public var recurrenceID: EventTime?
 
   /// Makes an event's details.
   public init(dialect: Dialect, identity: String, start: EventTime, end: EventTime? = nil) {

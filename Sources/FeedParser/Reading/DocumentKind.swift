@@ -13,23 +13,21 @@ enum DocumentKind: Equatable {
     switch bytes[first] {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       self = .json
-    case UInt8(ascii: "B"), UInt8(ascii: "b"):
+    case _ where Self.mayBeginCalendar(bytes, at: first):
       guard bytes.count - first >= 15 else { return nil }
-      guard Bytes(rebasing: bytes[first..<first + 15]).equalsIgnoringCase("begin:vcalendar") else {
-        if isWhole { return nil }
-        self = .xml
-        return
-      }
       self = .calendar
     default:
-      guard let root = Self.root(bytes, from: first) else {
-        // A megabyte without an element: whatever it is, let the XML parser say so.
-        guard isWhole || bytes.count > 1 << 20 else { return nil }
-        self = .xml
-        return
-      }
+      // A document without any element is nothing that is known, however long it is.
+      guard let root = Self.root(bytes, from: first) else { return nil }
       self = Self.isOfHTML(root) ? .html : .xml
     }
+  }
+
+  /// Whether what stands here is `BEGIN:VCALENDAR`, or may become it.
+  private static func mayBeginCalendar(_ bytes: Bytes, at start: Int) -> Bool {
+    guard bytes[start] | 0x20 == UInt8(ascii: "b") else { return false }
+    guard bytes.count - start >= 15 else { return true }
+    return Bytes(rebasing: bytes[start..<start + 15]).equalsIgnoringCase("begin:vcalendar")
   }
 
   /// The name of the first element, past the declaration, comments and the document type.

@@ -72,9 +72,17 @@ public final class FeedStream {
     let parser = LibXMLParser(builder: makeBuilder())
     xml = parser
     document.withUnsafeBufferPointer { bytes in
-      let end = bytes.has("<?xml", at: 0) ? bytes.firstIndex(of: UInt8(ascii: ">")) : nil
-      parser.parse(Bytes(rebasing: bytes[(end.map { $0 + 1 } ?? 0)...]))
+      parser.parse(Bytes(rebasing: bytes[Self.declarationLength(bytes)...]))
     }
+  }
+
+  /// How long the XML declaration is; 0 where there is none, or one that something else begins in.
+  private static func declarationLength(_ bytes: Bytes) -> Int {
+    guard bytes.has("<?xml", at: 0),
+      let end = bytes[1...].firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }),
+      bytes.has("?>", at: end - 1)
+    else { return 0 }
+    return end + 1
   }
 
   private func readRest() -> Feed {

@@ -2,9 +2,11 @@
 enum SafeElement: String, CaseIterable {
   case a, abbr, acronym, address, article, aside, audio, b, bdi, bdo, big, blockquote, br, caption, center,
     cite, code,
-    col, colgroup, dd, del, details, dfn, div, dl, dt, em, figcaption, figure, footer, h1, h2, h3, h4, h5, h6,
+    col, colgroup, dd, del, details, dfn, dir, div, dl, dt, em, figcaption, figure, footer, h1, h2, h3, h4,
+    h5, h6,
     header,
-    hr, i, img, ins, kbd, li, main, mark, nav, ol, p, pre, q, rp, rt, ruby, s, samp, section, small, source,
+    hr, i, img, ins, kbd, li, main, mark, menu, nav, ol, p, pre, q, rp, rt, ruby, s, samp, section, small,
+    source,
     span,
     strike, strong, sub, summary, sup, table, tbody, td, tfoot, th, thead, time, tr, tt, u, ul, video, wbr
   case variable = "var"
@@ -28,9 +30,9 @@ enum SafeElement: String, CaseIterable {
   /// Whether it ends a paragraph that is open.
   var endsParagraph: Bool {
     switch self {
-    case .address, .article, .aside, .blockquote, .center, .dd, .details, .div, .dl, .dt, .figcaption,
+    case .address, .article, .aside, .blockquote, .center, .dd, .details, .dir, .div, .dl, .dt, .figcaption,
       .figure,
-      .footer, .h1, .h2, .h3, .h4, .h5, .h6, .header, .hr, .li, .main, .nav, .ol, .p, .pre, .section,
+      .footer, .h1, .h2, .h3, .h4, .h5, .h6, .header, .hr, .li, .main, .menu, .nav, .ol, .p, .pre, .section,
       .summary, .table,
       .ul:
       true
@@ -64,7 +66,7 @@ enum SafeElement: String, CaseIterable {
   /// Which open elements it ends, and where to stop looking for them; nil if it ends none.
   var siblings: (ends: Set<SafeElement>, within: Set<SafeElement>)? {
     switch self {
-    case .li: ([.li], [.ul, .ol, .table, .td, .th, .caption])
+    case .li: ([.li], [.ul, .ol, .menu, .dir, .table, .td, .th, .caption])
     case .dd, .dt: ([.dd, .dt], [.dl, .table, .td, .th, .caption])
     case .a: ([.a], [.table, .td, .th, .caption])
     case .rt, .rp: ([.rt, .rp], [.ruby, .table, .td, .th, .caption])

@@ -157,7 +157,7 @@ final class LibXMLParser {
     guard failure == nil, error.level != XML_ERR_NONE else { return }
     let line = Int(error.line)
     let message = error.message.map { String(cString: $0) } ?? "error \(error.code)"
-    let sentence = String(message.prefix { !$0.isNewline })
+    let sentence = Self.sentence(message)
     if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
       undeclaredPrefix = undeclaredPrefix ?? FeedProblem(.undeclaredPrefix, sentence, line: line)
       return
@@ -169,6 +169,14 @@ final class LibXMLParser {
       failure = Failure(
         problem: FeedProblem(.notWellFormed, sentence, line: line), isAboutEntity: isAboutEntity)
     }
+  }
+
+  /// The first line of a message, without the function of libxml2 that it may begin with: `xmlParseCharRef: …`.
+  private static func sentence(_ message: String) -> String {
+    let line = message.prefix { !$0.isNewline }
+    guard line.hasPrefix("xml"), let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy(\.isLetter)
+    else { return String(line) }
+    return String(line[colon...].dropFirst().drop { $0 == " " })
   }
 
   private func fail(_ message: String, isAboutEntity: Bool = false) {

@@ -2,7 +2,7 @@ internal import FeedParser
 
 extension ReaderEntry {
   /// What is kept of a feed's entry; nil if nothing tells it from others.
-  init?(_ entry: Entry) {
+  init?(_ entry: borrowing Entry) {
     let title = entry.title?.plainText ?? ""
     guard let identity = entry.event?.identity ?? entry.id ?? entry.link ?? (title.isEmpty ? nil : title),
       !identity.isEmpty

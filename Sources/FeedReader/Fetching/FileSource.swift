@@ -26,6 +26,9 @@ public struct FileSource: FeedSource {
   private func read(
     _ url: URL, _ request: FetchRequest, _ receive: (FetchPiece) -> Void
   ) throws -> FetchAnswer {
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw ReaderError.unreachable("there is no file \(url.path)")
+    }
     let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
     let size = (attributes[.size] as? Int64) ?? (attributes[.size] as? Int).map { Int64($0) } ?? 0
     let time = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0

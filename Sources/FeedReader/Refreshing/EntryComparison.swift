@@ -18,8 +18,10 @@ struct EntryComparison {
     let isSCCCA = feed.entries.contains { $0.event?.dialect == .sccca }
     var seen: Set<String> = []
     seen.reserveCapacity(feed.entries.count)
-    for (index, source) in feed.entries.enumerated() {
-      guard !refused.contains(index), !(isSCCCA && source.event == nil), let entry = ReaderEntry(source)
+    // By index, because an entry is large and would be copied otherwise.
+    for index in feed.entries.indices {
+      guard !refused.contains(index), !(isSCCCA && feed.entries[index].event == nil),
+        let entry = ReaderEntry(feed.entries[index])
       else {
         report.refused += 1
         continue

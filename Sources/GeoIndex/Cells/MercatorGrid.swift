@@ -10,7 +10,9 @@ struct MercatorGrid {
   let rows: Int
   private let firstColumn: Int
   private let firstRow: Int
-  /// The latitudes of the parallels between the rows, from north to south: one more than rows.
+  private let south: Double
+  /// The northern borders of rows, and of what lies south of the grid, in degrees. What lies north of it is
+  /// taken for a row too, so that the grid's rows are 1 to ``rows``.
   private let borders: [Double]
   /// Their sines, rounded like those of points.
   private let sines: [Float]
@@ -29,11 +31,11 @@ struct MercatorGrid {
     rows = spans.rows.count
     firstColumn = spans.columns.lowerBound
     firstRow = spans.rows.lowerBound
-    borders =
-      spans.rows.map { MercatorCell.north(ofRow: $0, zoom: zoom) }
-      + [MercatorCell.south(ofRow: spans.rows.upperBound, zoom: zoom)]
-    // Nothing lies beyond a pole.
-    sines = borders.map { abs($0) == 90 ? Float($0) : Float(Degrees.sine($0)) }
+    south = MercatorCell.south(ofRow: spans.rows.upperBound, zoom: zoom)
+    let northern = spans.rows.map { MercatorCell.north(ofRow: $0, zoom: zoom) }
+    // Beyond a pole there is nothing, and it belongs to the last row itself.
+    borders = [.infinity] + northern + [south == -90 ? -.infinity : south]
+    sines = borders.map { abs($0) >= 90 ? Float($0) : Float(Degrees.sine($0)) } + [-.infinity]
     let across = 1 << zoom
     meridians = (spans.columns.lowerBound...spans.columns.upperBound + 1).map { column in
       let west = MercatorCell.west(ofColumn: column % across, zoom: zoom)
@@ -61,7 +63,7 @@ struct MercatorGrid {
     let first = columns == across ? 0 : firstColumn % across
     let end = first + columns
     return GeoBox(
-      south: borders[rows], west: MercatorCell.west(ofColumn: first, zoom: zoom), north: borders[0],
+      south: south, west: MercatorCell.west(ofColumn: first, zoom: zoom), north: borders[1],
       east: MercatorCell.west(ofColumn: end > across ? end - across : end, zoom: zoom), checked: ())
   }
 
@@ -70,43 +72,50 @@ struct MercatorGrid {
       zoom: zoom, column: (firstColumn + number % columns) % (1 << zoom), row: firstRow + number / columns)
   }
 
-  /// The number of the cell in which a place lies; nil if that is not in the grid.
+  /// The grid's rows and what lies north and south of it.
+  var allRows: ClosedRange<Int> { 0...rows + 1 }
+
+  /// The number of the cell in a column and in one of the rows; nil if that is north or south of the grid.
+  @inline(__always)
+  func number(column: Int, row: Int) -> Int? {
+    row > 0 && row <= rows ? (row &- 1) &* columns &+ column : nil
+  }
+
+  /// The grid's column in which a place lies; nil if it has no such column.
   /// - Parameter longitude: as it decides on the column.
   @inline(__always)
-  func number(latitude: Double, columnLongitude longitude: Double) -> Int? {
-    // A column that does not exist is the first.
-    let across = 1 << zoom
-    let column = (MercatorCell.column(of: longitude, zoom: zoom) &- firstColumn) & (across &- 1)
-    guard column < columns, latitude <= borders[0], latitude > borders[rows] || reachesSouthPole else {
-      return nil
-    }
-    // The last row whose northern border is not south of the place.
-    var low = 0
-    var high = rows &- 1
+  func column(of longitude: Double) -> Int? {
+    // The column behind the last is the first again.
+    let column = (MercatorCell.column(of: longitude, zoom: zoom) &- firstColumn) & (1 &<< zoom &- 1)
+    return column < columns ? column : nil
+  }
+
+  /// In which of these rows a place lies: the last whose northern border is not south of it.
+  @inline(__always)
+  func row(of latitude: Double, among rows: ClosedRange<Int>) -> Int {
+    var low = rows.lowerBound
+    var high = rows.upperBound
     while low < high {
       let middle = (low &+ high &+ 1) / 2
       if latitude <= borders[middle] { low = middle } else { high = middle &- 1 }
     }
-    return low &* columns &+ column
+    return low
   }
 
-  private var reachesSouthPole: Bool { borders[rows] == -90 }
-
-  /// Whether all points of a node lie in this cell for certain, by the box around their vectors.
-  func holds(_ branch: Branch, at position: Int, cell number: Int) -> Bool {
-    let (row, column) = number.quotientAndRemainder(dividingBy: columns)
-    return branch.highZ[position] <= sines[row] - MercatorGrid.slack
-      && branch.lowZ[position] >= sines[row + 1] + MercatorGrid.slack
-      && isBetween(meridians[column], meridians[column + 1], branch, at: position)
+  /// Those of the rows in which points of a node may lie, by the box around their vectors.
+  func rows(of branch: Branch, at position: Int, among rows: ClosedRange<Int>) -> ClosedRange<Int> {
+    let north = branch.highZ[position] + MercatorGrid.slack
+    let south = branch.lowZ[position] - MercatorGrid.slack
+    var low = rows.lowerBound
+    var high = rows.upperBound
+    while low < high, north < sines[low &+ 1] { low &+= 1 }
+    while low < high, south > sines[high] { high &-= 1 }
+    return low...high
   }
 
-  /// More than the rounding of a vector's coordinates and of the sums below.
-  private static let slack: Float = 4e-7
-
-  /// Whether the box of a node lies between two meridians and touches neither, nor a pole.
-  private func isBetween(
-    _ west: SIMD2<Float>, _ east: SIMD2<Float>, _ branch: Branch, at position: Int
-  ) -> Bool {
+  /// Whether all points of a node lie in this column for certain, by the box around their vectors, and none at
+  /// the date line or at a pole, where longitudes are not what they seem.
+  func holds(_ branch: Branch, at position: Int, inColumn column: Int) -> Bool {
     let low = SIMD2(branch.lowX[position], branch.lowY[position])
     let high = SIMD2(branch.highX[position], branch.highY[position])
     /// How far the nearest corner lies on the side to which the normal points.
@@ -116,7 +125,11 @@ struct MercatorGrid {
     if zoom == 0 {
       return low.x > MercatorGrid.slack || low.y > MercatorGrid.slack || high.y < -MercatorGrid.slack
     }
+    let (west, east) = (meridians[column], meridians[column + 1])
     return depth(SIMD2(-west.y, west.x)) > MercatorGrid.slack
       && depth(SIMD2(east.y, -east.x)) > MercatorGrid.slack
   }
+
+  /// More than the rounding of a vector's coordinates and of the sums above.
+  private static let slack: Float = 4e-7
 }

@@ -55,22 +55,31 @@ struct BoxBounds {
     below block: UnsafeMutableRawPointer, passing sieve: Sieve,
     _ body: (PointIndex.Entry) throws(Failure) -> Void
   ) throws(Failure) {
-    if block.assumingMemoryBound(to: NodeHeader.self).pointee.isLeaf {
-      let leaf = Leaf(block)
-      for position in Positions(sieve.passing(leaf)) {
-        let stored = leaf.points[position]
-        // Only points get in, so these degrees make one.
-        if box.contains(latitude: stored.latitude, longitude: stored.longitude),
-          let point = GeoPoint(latitude: stored.latitude, longitude: stored.longitude)
-        {
-          try body(PointIndex.Entry(id: stored.id, point: point, facets: leaf.facets(at: position)))
-        }
+    let header = block.assumingMemoryBound(to: NodeHeader.self).pointee
+    guard !header.isLeaf else { return try forEach(of: Leaf(block), at: sieve.passing(Leaf(block)), body) }
+    let branch = Branch(block)
+    if header.height == 1 {
+      for (position, entries) in sieve.passing(leavesOf: branch, where: { mayMeet(branch, at: $0) }) {
+        try forEach(of: Leaf(branch.blocks[position]), at: entries, body)
       }
     } else {
-      let branch = Branch(block)
-      for position in 0..<branch.count
-      where sieve.mayPass(branch, at: position) && mayMeet(branch, at: position) {
+      for position in sieve.passing(branch) where mayMeet(branch, at: position) {
         try forEach(below: branch.blocks[position], passing: sieve, body)
+      }
+    }
+  }
+
+  /// Hands over those of a leaf's entries at these positions that lie in the box.
+  private func forEach<Failure: Error>(
+    of leaf: Leaf, at positions: Positions, _ body: (PointIndex.Entry) throws(Failure) -> Void
+  ) throws(Failure) {
+    for position in positions {
+      let stored = leaf.points[position]
+      // Only points get in, so these degrees make one.
+      if box.contains(latitude: stored.latitude, longitude: stored.longitude),
+        let point = GeoPoint(latitude: stored.latitude, longitude: stored.longitude)
+      {
+        try body(PointIndex.Entry(id: stored.id, point: point, facets: leaf.facets[position]))
       }
     }
   }

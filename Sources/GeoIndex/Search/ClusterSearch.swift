@@ -33,67 +33,100 @@ struct ClusterSearch {
     sums = Array(repeating: Sum(), count: grid.count)
   }
 
-  /// - Parameter cell: the cell in which all of the node lies, if that is known.
+  /// - Parameters:
+  ///   - rows: the rows of the grid in which the node lies, as far as is known.
+  ///   - column: the column in which all of it lies, if that is known.
   mutating func visit(
-    _ block: UnsafeMutableRawPointer, inside cell: Int?, _ isIncluded: (Int64) -> Bool
+    _ block: UnsafeMutableRawPointer, in rows: ClosedRange<Int>, _ column: Int?,
+    _ isIncluded: (Int64) -> Bool
   ) {
-    if block.assumingMemoryBound(to: NodeHeader.self).pointee.isLeaf {
-      let leaf = Leaf(block)
-      let bits = sieve.meeting(isIncluded, leaf)
-      if let cell { add(leaf, bits, to: cell) } else { deal(leaf, bits) }
+    let header = block.assumingMemoryBound(to: NodeHeader.self).pointee
+    guard !header.isLeaf else {
+      return count(Leaf(block), sieve.passing(Leaf(block)), in: rows, column, isIncluded)
+    }
+    let branch = Branch(block)
+    if header.height == 1 {
+      let leaves = sieve.passing(leavesOf: branch) { column != nil || bounds.mayMeet(branch, at: $0) }
+      for (position, entries) in leaves where !entries.isEmpty {
+        count(
+          Leaf(branch.blocks[position]), entries, in: grid.rows(of: branch, at: position, among: rows),
+          column ?? self.column(around: branch, at: position), isIncluded)
+      }
     } else {
-      let branch = Branch(block)
-      for position in 0..<branch.count where sieve.mayPass(branch, at: position) {
-        if let cell {
-          visit(branch.blocks[position], inside: cell, isIncluded)
-        } else if bounds.mayMeet(branch, at: position) {
-          visit(branch.blocks[position], inside: self.cell(around: branch, at: position), isIncluded)
-        }
+      for position in sieve.passing(branch) where column != nil || bounds.mayMeet(branch, at: position) {
+        visit(
+          branch.blocks[position], in: grid.rows(of: branch, at: position, among: rows),
+          column ?? self.column(around: branch, at: position), isIncluded)
       }
     }
   }
 
-  /// The cell in which all of a child lies; nil if it may lie in several.
-  private func cell(around branch: Branch, at position: Int) -> Int? {
+  /// Counts those of a leaf's entries at these positions that meet the condition.
+  private mutating func count(
+    _ leaf: Leaf, _ positions: Positions, in rows: ClosedRange<Int>, _ column: Int?,
+    _ isIncluded: (Int64) -> Bool
+  ) {
+    let positions = sieve.meeting(isIncluded, leaf, among: positions)
+    if let column, rows.count == 1 {
+      if let cell = grid.number(column: column, row: rows.lowerBound) { add(leaf, positions, to: cell) }
+    } else {
+      deal(leaf, positions, among: rows)
+    }
+  }
+
+  /// The column in which all of a child lies; nil if it may lie in several.
+  private func column(around branch: Branch, at position: Int) -> Int? {
     let header = branch.blocks[position].assumingMemoryBound(to: NodeHeader.self)
-    // Any place near will do to guess at a cell, also that of an entry that has been removed since.
-    let number = grid.number(
-      latitude: header.pointee.latitude, columnLongitude: header.pointee.longitude)
-    return number.flatMap { grid.holds(branch, at: position, cell: $0) ? $0 : nil }
+    // Any place near will do to guess at a column, also that of an entry that has been removed since.
+    let column = grid.column(of: header.pointee.longitude)
+    return column.flatMap { grid.holds(branch, at: position, inColumn: $0) ? $0 : nil }
   }
 
   /// Adds entries to a cell in which all of the leaf lies.
-  private mutating func add(_ leaf: Leaf, _ bits: UInt64, to cell: Int) {
-    guard bits != 0 else { return }
-    list(leaf, bits, in: cell)
+  private mutating func add(_ leaf: Leaf, _ positions: Positions, to cell: Int) {
+    guard !positions.isEmpty else { return }
     let points = leaf.points
+    if sums[cell].count < listing {
+      for position in positions { list(points[position].id, in: cell) }
+    }
     var degrees = SIMD2<Double>.zero
-    for position in Positions(bits) {
-      degrees += SIMD2(points[position].latitude, points[position].longitude)
+    if positions.count == leaf.count {
+      // In the order of memory, and two at a time.
+      var more = SIMD2<Double>.zero
+      for pair in 0..<leaf.count / 2 {
+        degrees += points[2 &* pair].degrees
+        more += points[2 &* pair &+ 1].degrees
+      }
+      if leaf.count % 2 == 1 { degrees += points[leaf.count - 1].degrees }
+      degrees += more
+    } else {
+      for position in positions { degrees += points[position].degrees }
     }
     sums[cell].degrees += degrees
-    sums[cell].count += bits.nonzeroBitCount
+    sums[cell].count += positions.count
   }
 
   /// Adds each entry to its own cell.
-  private mutating func deal(_ leaf: Leaf, _ bits: UInt64) {
-    for position in Positions(bits) {
+  private mutating func deal(_ leaf: Leaf, _ positions: Positions, among rows: ClosedRange<Int>) {
+    for position in positions {
       let point = leaf.points[position]
       let longitude = MercatorCell.columnLongitude(point.latitude, point.longitude)
-      guard let cell = grid.number(latitude: point.latitude, columnLongitude: longitude) else { continue }
-      list(leaf, 1 &<< UInt64(truncatingIfNeeded: position), in: cell)
+      let row = grid.row(of: point.latitude, among: rows)
+      guard let column = grid.column(of: longitude), let cell = grid.number(column: column, row: row) else {
+        continue
+      }
+      list(point.id, in: cell)
       sums[cell].degrees += SIMD2(point.latitude, longitude)
       sums[cell].count += 1
     }
   }
 
-  /// Notes identifiers as long as the cell has few.
-  private mutating func list(_ leaf: Leaf, _ bits: UInt64, in cell: Int) {
+  /// Notes an identifier as long as the cell has few.
+  @inline(__always)
+  private mutating func list(_ id: Int64, in cell: Int) {
     guard sums[cell].count < listing else { return }
-    for position in Positions(bits) {
-      listed.append(Listed(id: leaf.points[position].id, previous: sums[cell].lastListed))
-      sums[cell].lastListed = listed.count - 1
-    }
+    listed.append(Listed(id: id, previous: sums[cell].lastListed))
+    sums[cell].lastListed = listed.count - 1
   }
 
   /// The cells that have entries, row by row.
@@ -118,4 +151,8 @@ struct ClusterSearch {
     }
     return ids.sorted()
   }
+}
+
+extension StoredPoint {
+  fileprivate var degrees: SIMD2<Double> { SIMD2(latitude, longitude) }
 }

@@ -132,10 +132,11 @@ struct NearestSearch {
 
   /// Leaves out the noted children that have nothing that passes the filter, or nothing behind the start.
   private mutating func leaveOutUseless(_ branch: Branch, from first: Int) {
+    let passing = sieve.passing(branch)
     var end = first
     for index in first..<pendingCount {
       let position = Int(pendingPositions[index])
-      guard sieve.mayPass(branch, at: position),
+      guard passing.contains(position),
         !start.isThere || furthestSquare(branch, at: position) > start.earlierSquare
       else { continue }
       pendingSquares[end] = pendingSquares[index]
@@ -185,23 +186,7 @@ struct NearestSearch {
   }
 
   private mutating func scan(_ leaf: Leaf, _ isIncluded: (Int64) -> Bool) {
-    let (leafX, leafY, leafZ) = (leaf.x, leaf.y, leaf.z)
-    let (x, y, z) = (vector.x, vector.y, vector.z)
-    let count = leaf.count
-    // Without a branch, for all of them: the compiler makes vector instructions of it.
-    for position in 0..<count {
-      let (awayX, awayY, awayZ) = (leafX[position] - x, leafY[position] - y, leafZ[position] - z)
-      squares[position] = awayX * awayX + awayY * awayY + awayZ * awayZ
-    }
-    var near = 0
-    var furthest: Float = 0
-    for position in 0..<count {
-      let square = squares[position]
-      nearPositions[near] = UInt8(truncatingIfNeeded: position)
-      near &+= Int(square.isAtMost(chordLimit))
-      furthest = square > furthest ? square : furthest
-    }
-    near = sieve.keepPassing(nearPositions, near, leaf)
+    let (near, furthest) = sieve.isOpen ? near(leaf) : nearAndPassing(leaf)
     guard near > 0 else { return }
     let room = isRough ? rough.room : found.room
     guard room > 0, near > room else {
@@ -220,6 +205,48 @@ struct NearestSearch {
       beyond &+= square > part && square <= chordLimit ? 1 : 0
     }
     consider(leaf, beyond, .infinity, isIncluded)
+  }
+
+  /// Works out the squares of the chords to a leaf's points and notes the positions of those that are near: how
+  /// many, and the greatest of all squares.
+  @inline(__always)
+  private func near(_ leaf: Leaf) -> (count: Int, furthest: Float) {
+    let (leafX, leafY, leafZ) = (leaf.x, leaf.y, leaf.z)
+    let (x, y, z) = (vector.x, vector.y, vector.z)
+    let count = leaf.count
+    // Without a branch, for all of them: the compiler makes vector instructions of it.
+    for position in 0..<count {
+      let (awayX, awayY, awayZ) = (leafX[position] - x, leafY[position] - y, leafZ[position] - z)
+      squares[position] = awayX * awayX + awayY * awayY + awayZ * awayZ
+    }
+    var near = 0
+    var furthest: Float = 0
+    for position in 0..<count {
+      let square = squares[position]
+      nearPositions[near] = UInt8(truncatingIfNeeded: position)
+      near &+= Int(square.isAtMost(chordLimit))
+      furthest = square > furthest ? square : furthest
+    }
+    return (near, furthest)
+  }
+
+  /// The same of those points only that pass the filter. Most do not, as a rule, and their vectors need not
+  /// come from memory.
+  @inline(__always)
+  private func nearAndPassing(_ leaf: Leaf) -> (count: Int, furthest: Float) {
+    let (leafX, leafY, leafZ) = (leaf.x, leaf.y, leaf.z)
+    let (x, y, z) = (vector.x, vector.y, vector.z)
+    var near = 0
+    var furthest: Float = 0
+    for position in sieve.passing(leaf) {
+      let (awayX, awayY, awayZ) = (leafX[position] - x, leafY[position] - y, leafZ[position] - z)
+      let square = awayX * awayX + awayY * awayY + awayZ * awayZ
+      squares[position] = square
+      nearPositions[near] = UInt8(truncatingIfNeeded: position)
+      near &+= Int(square.isAtMost(chordLimit))
+      furthest = square > furthest ? square : furthest
+    }
+    return (near, furthest)
   }
 
   /// Looks at those of the near positions that are not beyond `part`.

@@ -7,7 +7,7 @@ struct Sieve {
   /// Whether all entries that pass have to meet the condition, or else those with one of the tags.
   private let asksAll: Bool
   private let askedTags: UInt64
-  private var asksNone: Bool { !asksAll && askedTags == 0 }
+  private let asksNone: Bool
 
   /// - Parameter tags: only entries with one of these are asked of the condition; nil: all are.
   init(_ filter: PointIndex.Filter, checking tags: UInt64?) {
@@ -15,82 +15,51 @@ struct Sieve {
     isOpen = filter.passesAll
     asksAll = tags == nil
     askedTags = tags ?? 0
+    asksNone = tags == 0
   }
 
-  /// Whether the child at this position may have entries that pass.
+  /// The positions of the branch's children that may have entries that pass the filter.
   @inline(__always)
-  func mayPass(_ branch: Branch, at position: Int) -> Bool {
-    isOpen || filter.passes(branch.facets(at: position))
+  func passing(_ branch: Branch) -> Positions {
+    isOpen ? Positions(count: branch.count) : branch.facets.passing(filter, count: branch.count)
+  }
+
+  /// The leaves below a branch, by their positions in it, and the positions of their entries that pass the
+  /// filter.
+  ///
+  /// All are filtered before anything else is done with one: as long as nothing depends on the outcome, the
+  /// processor fetches the next leaves from memory meanwhile.
+  @inline(__always)
+  func passing(
+    leavesOf branch: Branch, where mayMatter: (Int) -> Bool
+  ) -> [(leaf: Int, entries: Positions)] {
+    var leaves: [(leaf: Int, entries: Positions)] = []
+    leaves.reserveCapacity(Branch.maximum)
+    for position in passing(branch) where mayMatter(position) {
+      leaves.append((position, passing(Leaf(branch.blocks[position]))))
+    }
+    return leaves
+  }
+
+  /// The positions of the leaf's entries that pass the filter.
+  @inline(__always)
+  func passing(_ leaf: Leaf) -> Positions {
+    isOpen ? Positions(count: leaf.count) : leaf.facets.passing(filter, count: leaf.count)
   }
 
   /// Whether an entry that passes the filter also meets the condition, if it has to.
   @inline(__always)
   func meets(_ isIncluded: (Int64) -> Bool, _ leaf: Leaf, at position: Int) -> Bool {
-    asksNone || (!asksAll && leaf.tags[position] & askedTags == 0)
+    asksNone || (!asksAll && leaf.facets[position].tags & askedTags == 0)
       || isIncluded(leaf.points[position].id)
   }
 
-  /// The positions of the leaf's entries that pass the filter and meet the condition, a bit each.
+  /// Those of the positions in a leaf whose entries, which pass the filter, also meet the condition.
   @inline(__always)
-  func meeting(_ isIncluded: (Int64) -> Bool, _ leaf: Leaf) -> UInt64 {
-    var bits = passing(leaf)
-    guard !asksNone else { return bits }
-    for position in Positions(bits) where !meets(isIncluded, leaf, at: position) {
-      bits ^= 1 &<< UInt64(truncatingIfNeeded: position)
-    }
-    return bits
-  }
-
-  /// The positions of the leaf's entries that pass the filter, a bit each.
-  @inline(__always)
-  func passing(_ leaf: Leaf) -> UInt64 {
-    let count = leaf.count
-    guard !isOpen else { return count == 0 ? 0 : UInt64.max >> UInt64(64 &- count) }
-    let (firsts, lasts, tags) = (leaf.firsts, leaf.lasts, leaf.tags)
-    var bits: UInt64 = 0
-    for position in 0..<count {
-      let passes = filter.passes(first: firsts[position], last: lasts[position], tags: tags[position])
-      bits |= passes &<< UInt64(truncatingIfNeeded: position)
-    }
-    return bits
-  }
-
-  /// Keeps those of the positions whose entries pass the filter, in their order, and says how many they are.
-  @inline(__always)
-  func keepPassing(_ positions: UnsafeMutablePointer<UInt8>, _ count: Int, _ leaf: Leaf) -> Int {
-    guard !isOpen else { return count }
-    let (firsts, lasts, tags) = (leaf.firsts, leaf.lasts, leaf.tags)
-    var kept = 0
-    for number in 0..<count {
-      let position = Int(positions[number])
-      positions[kept] = positions[number]
-      kept &+= Int(
-        filter.passes(first: firsts[position], last: lasts[position], tags: tags[position]))
-    }
-    return kept
-  }
-}
-
-extension PointIndex.Filter {
-  /// 1 if an entry with these facets passes, else 0; without a jump, which would be foreseen wrongly.
-  @inline(__always)
-  fileprivate func passes(first: Int32, last: Int32, tags: UInt64) -> UInt64 {
-    let isInRange: UInt64 = (last >= from ? 1 : 0) & (first <= to ? 1 : 0)
-    return isInRange & (self.tags & ~tags == 0 ? 1 : 0)
-  }
-}
-
-/// The positions in a leaf whose bits are set, ascending.
-struct Positions: Sequence, IteratorProtocol {
-  private var bits: UInt64
-
-  init(_ bits: UInt64) { self.bits = bits }
-
-  @inline(__always)
-  mutating func next() -> Int? {
-    guard bits != 0 else { return nil }
-    let position = bits.trailingZeroBitCount
-    bits &= bits &- 1
-    return position
+  func meeting(_ isIncluded: (Int64) -> Bool, _ leaf: Leaf, among positions: Positions) -> Positions {
+    guard !asksNone else { return positions }
+    var positions = positions
+    for position in positions where !meets(isIncluded, leaf, at: position) { positions.remove(position) }
+    return positions
   }
 }

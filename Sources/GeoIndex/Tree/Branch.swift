@@ -13,7 +13,9 @@ struct Branch {
   }
 
   private static let start = MemoryLayout<NodeHeader>.stride
-  private static let bytesPerChild = 72
+  /// Besides facets.
+  private static let bytesPerChild = 56
+  private static let byteCount = start + maximum * bytesPerChild + FacetTable.byteCount(capacity: maximum)
 
   var owners: UnsafeMutablePointer<TreeNode> { array(at: 0) }
   /// The children's blocks, so that a search need not go through the owners.
@@ -26,9 +28,8 @@ struct Branch {
   var highX: UnsafeMutablePointer<Float> { array(at: 44) }
   var highY: UnsafeMutablePointer<Float> { array(at: 48) }
   var highZ: UnsafeMutablePointer<Float> { array(at: 52) }
-  private var tags: UnsafeMutablePointer<UInt64> { array(at: 56) }
-  private var firsts: UnsafeMutablePointer<Int32> { array(at: 64) }
-  private var lasts: UnsafeMutablePointer<Int32> { array(at: 68) }
+  /// What of the children's entries may pass a filter.
+  var facets: FacetTable { FacetTable(endingAt: block + Branch.byteCount) }
 
   private func array<Element>(at bytesPerChild: Int) -> UnsafeMutablePointer<Element> {
     (block + Branch.start + bytesPerChild &* Branch.maximum).assumingMemoryBound(to: Element.self)
@@ -44,8 +45,9 @@ struct Branch {
   /// A branch without children.
   static func allocate(height: Int) -> TreeNode {
     let block = UnsafeMutableRawPointer.allocate(
-      byteCount: start + maximum * bytesPerChild, alignment: MemoryLayout<NodeHeader>.alignment)
+      byteCount: byteCount, alignment: MemoryLayout<FacetTable.Group>.alignment)
     block.initializeMemory(as: NodeHeader.self, to: NodeHeader(capacity: maximum, height: height))
+    Branch(block).facets.initialize(capacity: maximum)
     return TreeNode(owning: block)
   }
 
@@ -57,6 +59,7 @@ struct Branch {
     // Everything behind the owners is plain bytes.
     UnsafeMutableRawPointer(copy.blocks).copyMemory(
       from: UnsafeRawPointer(blocks), byteCount: (Branch.bytesPerChild - 8) * Branch.maximum)
+    copy.facets.copy(from: facets, count: count)
     copy.owners.initialize(from: owners, count: count)
     copy.header = header
     return node
@@ -90,15 +93,11 @@ struct Branch {
     return removed
   }
 
-  func facets(at position: Int) -> PointIndex.Facets {
-    PointIndex.Facets(first: firsts[position], last: lasts[position], tags: tags[position])
-  }
-
   func summary(at position: Int) -> NodeSummary {
     NodeSummary(
       low: SIMD4(lowX[position], lowY[position], lowZ[position], 0),
       high: SIMD4(highX[position], highY[position], highZ[position], 0),
-      leastID: leastIDs[position], greatestID: greatestIDs[position], facets: facets(at: position))
+      leastID: leastIDs[position], greatestID: greatestIDs[position], facets: facets[position])
   }
 
   func set(_ summary: NodeSummary, at position: Int) {
@@ -110,9 +109,7 @@ struct Branch {
     highZ[position] = summary.high.z
     leastIDs[position] = summary.leastID
     greatestIDs[position] = summary.greatestID
-    firsts[position] = summary.facets.first
-    lasts[position] = summary.facets.last
-    tags[position] = summary.facets.tags
+    facets[position] = summary.facets
   }
 
   /// Looks again at a child that has changed or been replaced.

@@ -9,14 +9,15 @@ struct StoredPoint {
 }
 
 /// A leaf's block: the vectors of its points with an array for each coordinate, so that a search passes over
-/// them in long strides; then the points themselves, at which it looks only where they are near; last their
-/// facets, an array each again, at which only a search with a filter looks. Their order means nothing.
+/// them in long strides; then the points themselves, at which it looks only where they are near. Before all
+/// this, in front of the header, are their facets, at which only a search with a filter looks. The points' order
+/// means nothing.
 ///
-/// The vectors always have room for a full leaf: where they are is then known before the header has come from
-/// memory.
+/// The vectors always have room for a full leaf, and the facets are counted backwards: so where everything is is
+/// known before the header has come from memory.
 struct Leaf {
   /// A leaf with more points is split.
-  static let maximum = 64
+  static let maximum = 60
   /// One with fewer is merged with a neighbour if that has room.
   static let minimum = 16
 
@@ -32,17 +33,7 @@ struct Leaf {
   var y: UnsafeMutablePointer<Float> { array(at: 4) }
   var z: UnsafeMutablePointer<Float> { array(at: 8) }
   var points: UnsafeMutablePointer<StoredPoint> { array(at: 12) }
-
-  // Behind the points: where depends on how many there is room for.
-  var tags: UnsafeMutablePointer<UInt64> { column(at: 0) }
-  var firsts: UnsafeMutablePointer<Int32> { column(at: 8) }
-  var lasts: UnsafeMutablePointer<Int32> { column(at: 12) }
-
-  private func column<Element>(at bytesPerPoint: Int) -> UnsafeMutablePointer<Element> {
-    let capacity = header.capacity
-    return (UnsafeMutableRawPointer(points + capacity) + bytesPerPoint &* capacity)
-      .assumingMemoryBound(to: Element.self)
-  }
+  var facets: FacetTable { FacetTable(endingAt: block) }
 
   private func array<Element>(at bytesPerPoint: Int) -> UnsafeMutablePointer<Element> {
     (block + Leaf.start + bytesPerPoint &* Leaf.maximum).assumingMemoryBound(to: Element.self)
@@ -57,12 +48,18 @@ struct Leaf {
 
   /// An empty leaf with room for at least so many points.
   static func allocate(capacity: Int) -> TreeNode {
-    let block = UnsafeMutableRawPointer.allocate(
-      byteCount: start + 12 * maximum + capacity * (MemoryLayout<StoredPoint>.stride + 16),
-      alignment: MemoryLayout<NodeHeader>.alignment)
+    let facets = FacetTable.byteCount(capacity: capacity)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: facets + start + 12 * maximum + capacity * MemoryLayout<StoredPoint>.stride,
+      alignment: MemoryLayout<FacetTable.Group>.alignment)
+    let block = memory + facets
     block.initializeMemory(as: NodeHeader.self, to: NodeHeader(capacity: capacity, height: 0))
+    Leaf(block).facets.initialize(capacity: capacity)
     return TreeNode(owning: block)
   }
+
+  /// The memory that ``allocate(capacity:)`` has taken.
+  var memory: UnsafeMutableRawPointer { block - FacetTable.byteCount(capacity: header.capacity) }
 
   /// A copy that has room for so many points more, and a little to spare while it is not full.
   func copy(room: Int) -> TreeNode {
@@ -74,9 +71,7 @@ struct Leaf {
     copy.x.update(from: x, count: count)
     copy.y.update(from: y, count: count)
     copy.z.update(from: z, count: count)
-    copy.tags.update(from: tags, count: count)
-    copy.firsts.update(from: firsts, count: count)
-    copy.lasts.update(from: lasts, count: count)
+    copy.facets.copy(from: facets, count: count)
     var header = self.header
     header.capacity = copy.header.capacity
     copy.header = header
@@ -92,7 +87,7 @@ struct Leaf {
     x[position] = site.vector.x
     y[position] = site.vector.y
     z[position] = site.vector.z
-    set(site.facets, at: position)
+    facets[position] = site.facets
     header.include(
       latitude: site.stored.latitude, longitude: site.stored.longitude, isFirst: position == 0)
     header.count = position + 1
@@ -106,7 +101,7 @@ struct Leaf {
     x[position] = x[last]
     y[position] = y[last]
     z[position] = z[last]
-    set(facets(at: last), at: position)
+    facets[position] = facets[last]
     var header = self.header
     header.count = last
     for other in 0..<last where other == 0 || header.isOnePlace {
@@ -116,28 +111,18 @@ struct Leaf {
     self.header = header
   }
 
-  func facets(at position: Int) -> PointIndex.Facets {
-    PointIndex.Facets(first: firsts[position], last: lasts[position], tags: tags[position])
-  }
-
-  func set(_ facets: PointIndex.Facets, at position: Int) {
-    firsts[position] = facets.first
-    lasts[position] = facets.last
-    tags[position] = facets.tags
-  }
-
   func vector(at position: Int) -> SIMD4<Float> {
     SIMD4(x[position], y[position], z[position], 0)
   }
 
   func site(at position: Int) -> Site {
-    Site(stored: points[position], vector: vector(at: position), facets: facets(at: position))
+    Site(stored: points[position], vector: vector(at: position), facets: facets[position])
   }
 
   var summary: NodeSummary {
     var summary = NodeSummary.empty
     for position in 0..<count {
-      summary.include(vector(at: position), id: points[position].id, facets(at: position))
+      summary.include(vector(at: position), id: points[position].id, facets[position])
     }
     return summary
   }

@@ -35,7 +35,7 @@ extension TreeNode {
     makeUnique(&node)
     let position = path[path.startIndex]
     guard !node.header.isLeaf else {
-      let facets = Leaf(node.block).facets(at: position)
+      let facets = Leaf(node.block).facets[position]
       Leaf(node.block).remove(at: position)
       return facets
     }
@@ -57,7 +57,7 @@ extension TreeNode {
   static func update(_ facets: PointIndex.Facets, at path: ArraySlice<Int>, in node: inout TreeNode) {
     makeUnique(&node)
     let position = path[path.startIndex]
-    guard !node.header.isLeaf else { return Leaf(node.block).set(facets, at: position) }
+    guard !node.header.isLeaf else { Leaf(node.block).facets[position] = facets; return }
     let branch = Branch(node.block)
     update(facets, at: path.dropFirst(), in: &branch.owners[position])
     branch.refresh(at: position)

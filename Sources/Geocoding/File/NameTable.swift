@@ -64,6 +64,25 @@ struct NameTable: Sendable {
     }
   }
 
+  /// Calls `body` with each thing whose name starts with `prefix`, of at most `limit` names, and whether the prefix is the
+  /// whole name.
+  func forEachPosting(
+    startingWith prefix: [UInt8], limit: Int, _ body: (_ posting: Posting, _ isWholeName: Bool) -> Void
+  ) {
+    guard !prefix.isEmpty else { return }
+    var cursor = self.cursor(atBlock: block(for: prefix))
+    var left = limit
+    while left > 0, cursor.advance() {
+      if cursor.starts(with: prefix) {
+        let isWholeName = cursor.isAsLong(as: prefix)
+        cursor.forEachPosting { body($0, isWholeName) }
+        left -= 1
+      } else if cursor.compare(to: prefix) > 0 {
+        break
+      }
+    }
+  }
+
   private func cursor(atBlock index: Int) -> Cursor {
     guard blockCount > 0 else { return Cursor(bytes: bytes, offset: 0, end: 0) }
     return Cursor(bytes: bytes, offset: start(ofBlock: index), end: names.upperBound)
@@ -144,11 +163,19 @@ struct NameTable: Sendable {
 
     func starts(with prefix: [UInt8]) -> Bool { key.starts(with: prefix) }
 
+    func isAsLong(as other: [UInt8]) -> Bool { key.count == other.count }
+
     func postings() -> [Posting] {
-      stride(from: postingsStart, to: offset, by: 3).map { place in
+      var postings: [Posting] = []
+      forEachPosting { postings.append($0) }
+      return postings
+    }
+
+    func forEachPosting(_ body: (Posting) -> Void) {
+      for place in stride(from: postingsStart, to: offset, by: 3) {
         let value = UInt32(bytes.uint16(place)) | UInt32(bytes.uint8(place + 2)) << 16
-        return Posting(
-          number: Int(value & NameTable.numberMask), isOwnName: value & NameTable.ownNameBit != 0)
+        body(
+          Posting(number: Int(value & NameTable.numberMask), isOwnName: value & NameTable.ownNameBit != 0))
       }
     }
   }

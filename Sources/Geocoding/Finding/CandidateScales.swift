@@ -30,14 +30,19 @@ struct CandidateScales {
 
   /// The places of exactly this name that agree with the surroundings.
   func places(of key: [UInt8], within surroundings: Surroundings) -> [Candidate] {
-    let isCode = key.count <= CandidateScales.longestCode && key.allSatisfy { $0 < 0x80 }
-    let alternateFactor = isCode ? CandidateScales.codeFactor : CandidateScales.alternateNameFactor
+    let alternateFactor = alternateFactor(of: key)
     return file.placeNames.postings(of: key).compactMap { posting in
       let kind: Candidate.Kind = posting.isOwnName ? .own : .alternate
       guard agrees(posting.number, named: kind, with: surroundings) else { return nil }
       let factor = posting.isOwnName ? 1 : alternateFactor
       return Candidate(place: posting.number, weight: weight(of: posting.number) * factor, kind: kind)
     }
+  }
+
+  /// How much less a place weighs where this is not its own name.
+  func alternateFactor(of key: [UInt8]) -> Double {
+    let isCode = key.count <= CandidateScales.longestCode && key.allSatisfy { $0 < 0x80 }
+    return isCode ? CandidateScales.codeFactor : CandidateScales.alternateNameFactor
   }
 
   /// The main towns of the given areas, where these are regions or parts of one and hold no worthy town of
@@ -58,9 +63,18 @@ struct CandidateScales {
     }
   }
 
+  /// What a place could weigh if it stood at the focus.
+  func greatestWeight(of place: Int) -> Double {
+    inhabitants(of: place) * (focus == nil ? 1 : 1 + CandidateScales.focusGain)
+  }
+
+  private func inhabitants(of place: Int) -> Double {
+    Double(max(file.population(ofPlace: place), CandidateScales.leastPopulation))
+  }
+
   /// A place's inhabitants, raised near the focus.
   func weight(of place: Int) -> Double {
-    let population = Double(max(file.population(ofPlace: place), CandidateScales.leastPopulation))
+    let population = inhabitants(of: place)
     guard let focus, let point = file.point(ofPlace: place) else { return population }
     let distance = focus.kilometres(to: point) / CandidateScales.focusReach
     return population * (1 + CandidateScales.focusGain / (1 + distance * distance))

@@ -134,23 +134,11 @@ struct MarkdownInlineParser {
   // MARK: Addresses that stand in the text
 
   private var startsAddress: Bool {
-    // Chinese puts no space before an address.
-    guard position == 0 || !characters[position - 1].isASCII || !characters[position - 1].isWordCharacter,
-      !frames.contains(where: { $0.mark == "[" })
-    else { return false }
-    let start = String(characters[position...].prefix(8))
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
+    !frames.contains { $0.mark == "[" } && MarkdownAddress.begins(in: characters, at: position)
   }
 
   private mutating func address() {
-    var end = position
-    while end < characters.count, !characters[end].isWhitespace, !"<>\"`|[]{}".contains(characters[end]),
-      end - position < EventLimits.urlLength
-    { end += 1 }
-    // A sentence may end with an address; what ends the sentence is not part of it.
-    while end > position, ".,;:!?)*_'。，、；：！？）」".contains(characters[end - 1]) { end -= 1 }
-    let candidate = String(characters[position..<end])
-    guard let address = MarkdownAddress.checked(candidate) else {
+    guard let (address, end) = MarkdownAddress.found(in: characters, at: position) else {
       text.append(characters[position])
       position += 1
       return
@@ -181,5 +169,5 @@ struct MarkdownInlineParser {
 }
 
 extension Character {
-  fileprivate var isWordCharacter: Bool { isLetter || isNumber }
+  var isWordCharacter: Bool { isLetter || isNumber }
 }

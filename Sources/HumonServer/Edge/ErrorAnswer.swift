@@ -51,7 +51,9 @@ struct ErrorAnswer {
     case .notFound: self.init(status: .notFound)
     case .forbidden, .foreignPage, .unknownCode: self.init(.forbidden, body: V1Answers.forbidden)
     // v1 makes no wish that could end so.
-    case .versionNeeded, .changedMeanwhile, .notAcceptable: self.init(status: .conflict)
+    case .versionNeeded, .changedMeanwhile, .notAcceptable, .tooManyStreams, .tooManyStreamsOfClient,
+      .changesForgotten:
+      self.init(status: .conflict)
     case .tooManyBytesWaiting:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])
     case .tooManyRequests(let seconds):

@@ -30,4 +30,10 @@ enum RequestFailure: Error {
   case tooManyBytesWaiting
   /// More requests than the operator lets one address make; seconds until the next may come.
   case tooManyRequests(retryAfter: Int)
+  /// As many streams are open as there may be: ``StreamLimits/inAll``.
+  case tooManyStreams
+  /// One client has as many streams open as it may: ``StreamLimits/perClient``.
+  case tooManyStreamsOfClient
+  /// What has changed since then cannot be told any more.
+  case changesForgotten
 }

@@ -12,6 +12,7 @@ public final class EventIndex: Sendable {
   /// Touched by the commit pipeline's thread alone; the lock is what the compiler can check of that.
   private let state: Mutex<EventIndexState>
   private let now: @Sendable () -> Timestamp
+  private let observers = Mutex<[@Sendable (IndexStep) -> Void]>([])
 
   /// Reads all events.
   /// - Parameter now: the clock: what comes next of a series is kept ready.
@@ -31,14 +32,24 @@ public final class EventIndex: Sendable {
     return state.withLock { state in state.nextTurn.map { $0 <= now } ?? false }
   }
 
+  /// Tells somebody of every step from now on, on the thread that commits: he must not keep it waiting.
+  public func observe(_ observer: @escaping @Sendable (IndexStep) -> Void) {
+    observers.withLock { $0.append(observer) }
+  }
+
   /// Reads what the change log says has changed since, and publishes a new snapshot if anything has.
   func follow(_ db: Database) throws {
     let now = now()
+    let observers = observers.withLock { $0 }
+    var changes: [Change]? = []
     let next: EventSnapshot? = try state.withLock { state in
       let latest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM change_log")) ?? 0
       let isDue = state.nextTurn.map { $0 <= now } ?? false
       guard latest > state.tables.sequence || isDue else { return nil }
       if latest > state.tables.sequence {
+        if !observers.isEmpty {
+          changes = try Self.changes(after: state.tables.sequence, upTo: latest, db)
+        }
         try followEvents(to: &state, upTo: latest, at: now, db)
         try followAttendances(to: &state, upTo: latest, db)
         state.tables.sequence = latest
@@ -47,10 +58,22 @@ public final class EventIndex: Sendable {
       state.reclaim()
       return EventSnapshot(state.tables, names: state.names.all)
     }
-    if let next { current.withLock { $0 = next } }
+    guard let next else { return }
+    let before = current.withLock { current in
+      defer { current = next }
+      return current
+    }
+    for observer in observers { observer(IndexStep(before: before, after: next, changes: changes)) }
   }
 
-  private func followEvents(to state: inout EventIndexState, upTo latest: Int64, at now: Timestamp, _ db: Database) throws {
+  private static func changes(after sequence: Int64, upTo latest: Int64, _ db: Database) throws -> [Change]? {
+    guard latest - sequence <= Int64(IndexStep.mostChanges) else { return nil }
+    return try db.changes(after: sequence, limit: IndexStep.mostChanges)
+  }
+
+  private func followEvents(
+    to state: inout EventIndexState, upTo latest: Int64, at now: Timestamp, _ db: Database
+  ) throws {
     let gone = try db.cachedStatement(
       sql: """
         SELECT DISTINCT c.entity_id FROM change_log c LEFT JOIN events e ON e.id = c.entity_id

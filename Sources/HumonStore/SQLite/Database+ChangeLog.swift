@@ -14,4 +14,22 @@ extension Database {
     try cachedStatement(sql: "INSERT INTO change_log (at, entity, entity_id, kind) VALUES (?, ?, ?, ?)")
       .execute(arguments: [time.rawValue, entity.rawValue, id, kind.rawValue])
   }
+
+  /// At most `limit` changes after the one numbered `sequence`, oldest first.
+  func changes(after sequence: Int64, limit: Int) throws -> [Change] {
+    try Row.fetchAll(
+      cachedStatement(
+        sql: """
+          SELECT sequence, at, entity, entity_id, kind FROM change_log
+          WHERE sequence > ? ORDER BY sequence LIMIT ?
+          """),
+      arguments: [sequence, max(0, limit)]
+    ).compactMap { row in
+      guard let entity = Change.Entity(rawValue: row["entity"]), let kind = Change.Kind(rawValue: row["kind"])
+      else { return nil }
+      return Change(
+        sequence: row["sequence"], entity: entity, id: row["entity_id"], kind: kind,
+        at: Timestamp(rawValue: row["at"]))
+    }
+  }
 }

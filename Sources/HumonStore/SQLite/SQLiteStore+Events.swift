@@ -40,23 +40,4 @@ extension SQLiteStore: EventRepository {
       try EventRow.fetch(uid: uid, db).flatMap { $0.deleted == nil ? $0 : nil }
     }
   }
-
-  /// See ``EventRepository/merge(_:owner:)``.
-  public func merge(_ events: [NewEvent], owner: User.ID) async throws(StoreError) -> [MergeOutcome] {
-    let now = now()
-    let localTime = localTime
-    return try await pipeline.perform { db in
-      try events.map { event in
-        guard let uid = event.uid, let known = try EventRow.fetch(uid: uid, db) else {
-          let id = try EventRow.insert(event, owner: owner, localTime: localTime, at: now, db)
-          try db.log(.event, id.rawValue, .created, at: now)
-          return .created(id)
-        }
-        guard known.deleted != nil || NewEvent(known) != event else { return .unchanged(known.id) }
-        try EventRow.update(known.id, with: event, localTime: localTime, at: now, db)
-        try db.log(.event, known.id.rawValue, .updated, at: now)
-        return .updated(known.id)
-      }
-    }
-  }
 }

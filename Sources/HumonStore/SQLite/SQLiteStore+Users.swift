@@ -37,14 +37,23 @@ extension SQLiteStore: UserRepository {
   public func user(labelled label: String) async throws(StoreError) -> User.ID {
     let now = now()
     return try await pipeline.perform { db in
-      if let known = try Int64.fetchOne(db, sql: "SELECT id FROM users WHERE label = ?", arguments: [label]) {
-        return User.ID(rawValue: known)
-      }
+      if let known = try Self.user(labelled: label, db) { return known }
       try db.execute(
         sql: "INSERT INTO users (label, created_at) VALUES (?, ?)", arguments: [label, now.rawValue])
       let user = User.ID(rawValue: db.lastInsertedRowID)
       try db.log(.user, user.rawValue, .created, at: now)
       return user
     }
+  }
+
+  /// The user who goes by this label, or nil if nobody has asked for one yet.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  public func knownUser(labelled label: String) async throws(StoreError) -> User.ID? {
+    try await read { try Self.user(labelled: label, $0) }
+  }
+
+  private static func user(labelled label: String, _ db: Database) throws -> User.ID? {
+    try Int64.fetchOne(db, sql: "SELECT id FROM users WHERE label = ?", arguments: [label])
+      .map(User.ID.init(rawValue:))
   }
 }

@@ -9,15 +9,20 @@ public struct SeriesCollection: Sendable {
   /// - Parameters:
   ///   - components: calendars, and events, to-dos and journal entries.
   ///   - database: where zones are found that a calendar does not describe itself.
-  public init(of components: [Component], database: TimeZoneDatabase = .system) {
+  ///   - memory: zones that are known from other calendars already.
+  public init(
+    of components: [Component], database: TimeZoneDatabase = .system, memory: ZoneMemory = ZoneMemory()
+  ) {
     let calendars = components.filter { $0.name == .vCalendar }
     let others = components.filter { $0.name != .vCalendar }
     let gathered = others.isEmpty ? [] : [Component(.vCalendar, components: others)]
-    series = (gathered + calendars).flatMap { SeriesCollection.series(of: $0, database) }
+    series = (gathered + calendars).flatMap { calendar in
+      SeriesCollection.series(of: calendar, CalendarZones(of: calendar, database: database, memory: memory))
+    }
   }
 
-  private static func series(of calendar: Component, _ database: TimeZoneDatabase) -> [Series] {
-    let times = SeriesTimes(zones: CalendarZones(of: calendar, database: database))
+  private static func series(of calendar: Component, _ zones: CalendarZones) -> [Series] {
+    let times = SeriesTimes(zones: zones)
     var places: [Key: Int] = [:]
     var groups: [(uid: String, components: [Component])] = []
     for component in calendar.components where [.vEvent, .vTodo, .vJournal].contains(component.name) {

@@ -80,6 +80,11 @@ final class Strand: Sendable {
     return occurrences.reference.instant(ofReading: reading, leaning: lean)
   }
 
+  /// The instance of one occurrence, also where something else describes it.
+  func instance(startingByRuleAt utc: Int64) -> Instance? {
+    occurrences.occurrences(from: utc, before: utc + 1).first { _ in true }.map(instance)
+  }
+
   fileprivate func instance(at occurrence: Occurrence) -> Instance {
     let identity = Moment(local: occurrence.local, utc: occurrence.utc, reference: occurrences.reference)
     let start = moved(identity)

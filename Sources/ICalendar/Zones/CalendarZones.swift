@@ -32,12 +32,15 @@ public struct CalendarZones: Sendable {
 
   /// The zones of a calendar, a `VCALENDAR`. Of two with the same name the first that can be read counts; one that
   /// cannot be read is as good as none.
-  public init(of calendar: Component, database: TimeZoneDatabase = .system) {
+  /// - Parameter memory: what is known from other calendars already, which is only true of the same database.
+  public init(of calendar: Component, database: TimeZoneDatabase = .system, memory: ZoneMemory = ZoneMemory())
+  {
     var inFile: [String: TimeZoneRules] = [:]
     for zone in calendar.components.lazy.filter({ $0.name == .vTimezone }).prefix(CalendarZones.mostInFile) {
       guard let name = zone[.tzid]?.text, inFile[name] == nil else { continue }
-      inFile[name] = try? TimeZoneReading.rules(
-        of: zone, named: name, knownAs: database.zone(tolerating: name)?.rules)
+      inFile[name] = memory.rules(of: zone) {
+        try? TimeZoneReading.rules(of: zone, named: name, knownAs: database.zone(tolerating: name)?.rules)
+      }
     }
     self.init(inFile: inFile, defaultName: calendar[.xWRTimezone]?.text, database: database)
   }

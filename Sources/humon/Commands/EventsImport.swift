@@ -1,13 +1,20 @@
 import ArgumentParser
+import Foundation
 import HumonStore
 
-/// `humon events import FILE…`: reads events from files.
+/// `humon events import FILE|URL…`: reads events from files and feeds.
 struct EventsImport: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Read events from JSON files.",
+    abstract: "Read events from feeds and from JSON files.",
     discussion: """
       What a file holds is recognised by its content:
+
+        a feed: RSS, Atom, JSON Feed, iCalendar, a page with h-event or JSON-LD. Its
+        events are known by the identities that it gives them; what it changes,
+        hides or calls off is changed, hidden or called off here. Where an event has
+        an address only, it stands in the middle of the town, which is said. Nothing
+        that came from elsewhere is ever changed.
 
         events: an array, one object, or one object a line (NDJSON), with the keys
         of /v1: name, lat, lon, started_at, ended_at, address; and if you like uid,
@@ -19,22 +26,34 @@ struct EventsImport: AsyncParsableCommand {
         same name, start and city in several files is one event with several
         categories.
 
-      Of a folder, all .json, .ndjson and .jsonl files are read; - is standard \
-      input. A bad row is reported and costs no other. A second import of the same \
-      files changes nothing.
+      An address is fetched and read as a feed. Of a folder, all .json, .ndjson and \
+      .jsonl files are read; - is standard input. A bad row is reported and costs no \
+      other. A second import of the same files changes nothing.
 
       Examples:
+        humon events import https://example.org/events.ics --dry-run
+        humon events import feed.xml --location https://example.org/feed
         humon events import events.json
         humon events import conferences/2026 conferences/2027 --json
         curl -s https://example.org/events.ndjson | humon events import -
       """)
 
-  @Argument(help: ArgumentHelp("Files or folders; - for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or addresses of feeds; - for standard input.", valueName: "file|url"))
   var files: [String]
 
   @OptionGroup var database: DatabaseOptions
 
   @OptionGroup var places: PlacesOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The address that a feed in a file is from.",
+      discussion: "Its events are then the same as if the address had been imported.", valueName: "url"))
+  var location: String?
+
+  @Flag(help: "Write nothing; say what would be done.")
+  var dryRun = false
 
   @Flag(help: "Print the report as JSON.")
   var json = false
@@ -45,10 +64,13 @@ struct EventsImport: AsyncParsableCommand {
     let inputs = InputFile.expand(files)
     if !inputs.contains(where: { (try? $0.get()) != nil }) { throw NothingToRead(inputs) }
     let lookup = PlaceLookup(places.location(settings))
-    let store = try SQLiteStore(database: SQLiteDatabase(path: path))
+    // A rehearsal makes no database.
+    let store =
+      dryRun && !FileManager.default.fileExists(atPath: path)
+      ? nil : try SQLiteStore(database: SQLiteDatabase(path: path))
     let result: Result<ImportReport, any Error>
     do { result = .success(try await read(inputs, into: store, lookup)) } catch { result = .failure(error) }
-    await store.close()
+    await store?.close()
     let report = try result.get()
     Console.say(json ? try MachineOutput.json(report) : report.text)
     if report.hasFailed { throw NothingImported() }
@@ -56,9 +78,15 @@ struct EventsImport: AsyncParsableCommand {
   }
 
   private func read(
-    _ inputs: [Result<InputFile, ImportFailure>], into store: SQLiteStore, _ lookup: PlaceLookup
+    _ inputs: [Result<InputFile, ImportFailure>], into store: SQLiteStore?, _ lookup: PlaceLookup
   ) async throws -> ImportReport {
-    var importer = try await Importer(store: store, places: lookup)
+    let target =
+      if let store, !dryRun {
+        try await ImportTarget(store)
+      } else {
+        try await ImportTarget(rehearsing: store)
+      }
+    var importer = Importer(into: target, places: lookup)
     var bar = ProgressBar("Reading")
     defer { bar.clear() }
     let total = inputs.reduce(0) { $0 + ((try? $1.get())?.size ?? 0) }
@@ -67,7 +95,7 @@ struct EventsImport: AsyncParsableCommand {
       switch input {
       case .failure(let failure): importer.refuse(failure)
       case .success(let file):
-        try await importer.read(file) { bytes in
+        try await importer.read(file, location: location) { bytes in
           bar.show(total > 0 ? Double(done + bytes) / Double(total) : nil, Figures.bytes(done + bytes))
         }
         done += file.size

@@ -54,8 +54,18 @@ struct Serve: AsyncParsableCommand {
       "Requests in ten minutes by which one user may change something; 0 for any number ($HUMON_WRITE_LIMIT; default: 600).",
       discussion: "One address may make ten times as many. Without a rate limit there is none either, unless it is set."))
   var writeLimit: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Who is asked about streets: nominatim or photon, with =URL for a server of one's own ($HUMON_GEOCODER).",
+      discussion: "Without it, places are those of the gazetteer. The public servers need --base-url.",
+      valueName: "service[=url]"))
+  var geocoder: String?
   @Option(help: "Connections at the same time; one more is refused with 503.")
   var maxConnections = 8_192
+  @Option(help: "Streams of changes at the same time; one more is refused with 503.")
+  var maxStreams = StreamLimits().inAll
+  @Option(help: "Streams of changes that one address may have open; one more is refused with 429.")
+  var maxStreamsPerAddress = StreamLimits().perClient
   @Option(help: "How a line of the log looks: text or json.")
   var logFormat = LogFormat.text
   @Flag(inversion: .prefixedNo, help: "Write a line for each request.")
@@ -69,8 +79,14 @@ struct Serve: AsyncParsableCommand {
     if !(1...1_000_000).contains(maxConnections) {
       throw ValidationError("--max-connections is a number from 1 to 1000000.")
     }
+    if !(0...1_000_000).contains(maxStreams) || !(0...1_000_000).contains(maxStreamsPerAddress) {
+      throw ValidationError("--max-streams and --max-streams-per-address are numbers from 0 to 1000000.")
+    }
     if let baseURL, !Settings.isWebURL(baseURL) {
       throw ValidationError("--base-url is a URL that begins with http:// or https://.")
+    }
+    if let geocoder, GeocoderAddress(geocoder) == nil {
+      throw ValidationError("--geocoder is nominatim or photon, with =URL for a server of one's own.")
     }
     for range in Settings.list(trustedProxies ?? "") where AddressRange(range) == nil {
       throw ValidationError("--trusted-proxies: “\(range)” is no address and no CIDR range.")
@@ -83,9 +99,14 @@ struct Serve: AsyncParsableCommand {
     let settings = try Settings(
       flags: Settings.Flags(
         database: database.database, host: host, port: port, environment: environment, baseURL: baseURL,
-        trustedProxies: trustedProxies, rateLimit: rateLimit, writeLimit: writeLimit), source: source)
+        trustedProxies: trustedProxies, rateLimit: rateLimit, writeLimit: writeLimit,
+        geocoder: geocoder), source: source)
     let format = logFormat == .json ? LineLogHandler.Format.json : .text
     let logger = Logger(label: "humon") { _ in LineLogHandler(format: format, level: .info) }
+
+    let gazetteer = try gazetteer(source, logger)
+    let guide = GeocodingGuide(
+      gazetteer: gazetteer, online: try settings.geocoder?.open(baseURL: settings.baseURL))
 
     try SQLiteDatabase.check(path: settings.database)
     let lock = try DatabaseLock(databasePath: settings.database)
@@ -99,7 +120,8 @@ struct Serve: AsyncParsableCommand {
     let application = buildApplication(
       settings: try serverSettings(settings, secrets: secrets.secrets),
       store: store,
-      timeZone: try timeZones(source, logger),
+      timeZone: { guide.timeZone(at: $0) },
+      places: gazetteer == nil && settings.geocoder == nil ? nil : GuidedPlaces(guide: guide),
       logger: logger,
       onServerRunning: { port in
         let seconds = (ContinuousClock.now - began) / .seconds(1)
@@ -145,20 +167,20 @@ struct Serve: AsyncParsableCommand {
       server.peopleLimits.writesOfAddress = limit == 0 ? nil : WindowLimit(limit * 10, perSeconds: 600)
     }
     server.connectionLimit = OpenFiles.allow(connections: max(1, maxConnections))
+    server.streams.inAll = maxStreams
+    server.streams.perClient = maxStreamsPerAddress
     server.logsRequests = accessLog
     return server
   }
 
-  /// The zone at a coordinate, by the gazetteer; without one, the nautical zone, which a person must be told of.
-  private func timeZones(_ source: SettingsSource, _ logger: Logger) throws -> @Sendable (GeoPoint) -> String
-  {
+  /// The gazetteer. Without one events get the nautical zone of their longitude, which a person must be told of.
+  private func gazetteer(_ source: SettingsSource, _ logger: Logger) throws -> Gazetteer? {
     do {
-      let gazetteer = try places.location(source).open()
-      return { gazetteer.timeZone(at: $0) }
+      return try places.location(source).open()
     } catch let missing as NoGazetteer {
       logger.warning(
         "no gazetteer: events get the zone of their longitude", metadata: ["reason": "\(missing)"])
-      return { NauticalTime.zone(at: $0) }
+      return nil
     }
   }
 }
@@ -177,6 +199,7 @@ enum ServeError: Error, CustomStringConvertible {
   case cannotListen(host: String, port: Int, code: Int32)
   case noAppSecret(Settings.Environment)
   case unknownHost(String)
+  case namelessGeocoder(String)
   case unreadableSecrets(String)
   case unnamedSecret(String, line: Int)
   case noSecrets(String)
@@ -188,6 +211,8 @@ enum ServeError: Error, CustomStringConvertible {
     case .noAppSecret(let environment):
       "There is no app secret, which \(environment.rawValue) needs: set TB_APP_SECRET or --app-secret-file."
     case .unknownHost(let host): "There is no host “\(host)”: name an address of this machine with --host."
+    case .namelessGeocoder(let service):
+      "The public \(service) wants to know who asks: name your server's address with --base-url."
     case .unreadableSecrets(let path): "The file of app secrets, \(path), cannot be read."
     case .unnamedSecret(let path, let line): "Line \(line) of \(path) is not of the form `name: secret`."
     case .noSecrets(let path): "There is no app secret in \(path): one on each line, as `name: secret`."

@@ -10,6 +10,7 @@ enum SettingKey: String, CaseIterable {
   case rateLimit = "HUMON_RATE_LIMIT"
   case writeLimit = "HUMON_WRITE_LIMIT"
   case places = "HUMON_PLACES"
+  case geocoder = "HUMON_GEOCODER"
 
   /// Whether the value must never be printed or logged.
   var isSecret: Bool { self == .appSecret }

@@ -18,6 +18,7 @@ struct Settings: Sendable, Equatable {
     var trustedProxies: String?
     var rateLimit: Int?
     var writeLimit: Int?
+    var geocoder: String?
   }
 
   /// The database file.
@@ -37,6 +38,8 @@ struct Settings: Sendable, Equatable {
   let rateLimit: Int?
   /// Requests in ten minutes by which one user may change something; 0 for no limit; nil if it was not set.
   let writeLimit: Int?
+  /// Who is asked about streets; nil for nobody.
+  let geocoder: GeocoderAddress?
 
   /// Resolves every value.
   /// - Throws: ``SettingsError`` for the first value that does not fit.
@@ -55,6 +58,15 @@ struct Settings: Sendable, Equatable {
       flags.rateLimit, .rateLimit, source, in: 0...1_000_000, "a number of requests a second")
     writeLimit = try Self.number(
       flags.writeLimit, .writeLimit, source, in: 0...1_000_000, "a number of requests in ten minutes")
+    geocoder = try Self.geocoder(flags.geocoder ?? source.value(of: .geocoder))
+  }
+
+  private static func geocoder(_ text: String?) throws(SettingsError) -> GeocoderAddress? {
+    guard let text else { return nil }
+    guard let geocoder = GeocoderAddress(text) else {
+      throw .unusable(.geocoder, value: text, expected: "nominatim or photon, with =URL for a server of one's own")
+    }
+    return geocoder
   }
 
   private static func environment(

@@ -1,39 +1,54 @@
+import FeedParser
 import Geocoding
 import HumonModel
 import HumonStore
 
 /// Reads files of events into a store.
 ///
-/// Rows with v1's keys go in as they are read, some hundreds a transaction, so that a server beside the import waits for
-/// none for long. Conferences are gathered first (``ConferenceBook``).
+/// Rows with v1's keys and the entries of feeds go in as they are read, some hundreds a transaction, so that a server
+/// beside the import waits for none for long. Conferences are gathered first (``ConferenceBook``).
 struct Importer {
   /// How many events go into one transaction.
   static let batch = 500
-  /// Whose events these are, as ``SQLiteStore/user(labelled:)`` knows it.
-  static let owner = "import"
 
-  private let store: SQLiteStore
-  private let owner: User.ID
-  private var places: PlaceLookup
-  private var book = ConferenceBook()
-  private var seen = RowsSeen()
-  private var waiting: [NewEvent] = []
-  private(set) var report = ImportReport()
+  /// An event that waits for its transaction, and where it stood.
+  struct Waiting {
+    let event: NewEvent
+    let file: String
+    let row: Int?
+    /// The town in whose middle it was put; nil where its place is exact.
+    var town: Place?
+  }
 
-  /// An import into a store.
-  init(store: SQLiteStore, places: PlaceLookup) async throws(StoreError) {
-    self.store = store
+  let target: ImportTarget
+  var places: PlaceLookup
+  var book = ConferenceBook()
+  var seen = RowsSeen()
+  var waiting: [Waiting] = []
+  var report = ImportReport()
+
+  /// An import into a target.
+  init(into target: ImportTarget, places: PlaceLookup) {
+    self.target = target
     self.places = places
-    owner = try await store.user(labelled: Self.owner)
+    report.isRehearsal = target.isRehearsal
   }
 
   /// Reads a file. What is wrong with it goes into the report; only a store or a gazetteer that cannot be used is an
   /// error.
-  /// - Parameter progress: told how many bytes were read.
-  mutating func read(_ file: InputFile, progress: (Int64) -> Void) async throws {
+  /// - Parameters:
+  ///   - location: where the file is from; nil if nobody says.
+  ///   - progress: told how many bytes were read.
+  mutating func read(_ file: InputFile, location: String?, progress: (Int64) -> Void) async throws {
+    if file.isAddress { return try await readFeed(at: file, location: location) }
     var line = 1
     do {
-      var reader = try RowReader(file)
+      var bytes = try ByteReader(file)
+      if try FeedSignature.stands(atTheBeginningOf: &bytes) {
+        let feed = try FeedFile.read(&bytes, location: location, progress: progress)
+        return try await take(feed, of: file, address: location)
+      }
+      var reader = try RowReader(bytes, isNamedAsLines: file.isNamedAsLines)
       report.files += 1
       while true {
         line = reader.line
@@ -57,12 +72,7 @@ struct Importer {
   /// - Parameter progress: told how many of how many conferences are written.
   mutating func finish(progress: (Int, Int) -> Void) async throws -> ImportReport {
     try await flush()
-    let conferences = book.conferences
-    for start in stride(from: 0, to: conferences.count, by: Self.batch) {
-      let end = min(start + Self.batch, conferences.count)
-      try await write(conferences[start..<end])
-      progress(end, conferences.count)
-    }
+    try await writeConferences(progress)
     return report
   }
 
@@ -75,106 +85,43 @@ struct Importer {
     report.refuse(ImportFailure(file: file.path, line: isAboutTheFile ? nil : line, [error.description]))
   }
 
-  private mutating func take(_ raw: RawRow, of file: InputFile) throws {
-    do {
-      switch try ImportRow(raw, topic: file.topic) {
-      case .conference(let row): try take(row, number: raw.number, of: file)
-      case .event(let row): try take(row, number: raw.number, of: file)
-      }
-    } catch let problems as RowProblems {
-      report.refuse(ImportFailure(file: file.path, row: raw.number, line: raw.line, problems.sentences))
-    }
-  }
-
-  // MARK: Conferences
-
-  private mutating func take(_ row: ImportedConference, number: Int, of file: InputFile) throws {
-    switch book.add(row) {
-    case .full:
-      throw RowProblems("more than \(Figures.grouped(ConferenceBook.capacity)) conferences in one import")
-    case .merged: report.merged += 1
-    case .new: report.events += 1
-    }
-    guard let address = row.address else {
-      report.rowsOnlineOnly += 1
-      return
-    }
-    report.rowsWithPlace += 1
-    switch try places.find(address) {
-    case .found: report.rowsPlaced += 1
-    case .unresolved(let reason):
-      report.note(UnresolvedRow(file: file.path, row: number, place: address, reason: reason))
-    }
-  }
-
-  private mutating func write(_ conferences: ArraySlice<Conference>) async throws {
-    let known = try await store.events(uids: conferences.map(\.uid))
-    var events: [NewEvent] = []
-    for conference in conferences {
-      let place = try place(conference.address)
-      count(hasPlace: conference.address != nil, isPlaced: place != nil)
-      events.append(try conference.event(at: place, known: known[conference.uid]))
-    }
-    try await merge(events)
-  }
-
-  private mutating func place(_ address: String?) throws -> Place? {
-    guard let address, case .found(let place) = try places.find(address) else { return nil }
-    return place
-  }
-
-  // MARK: Events
-
-  private mutating func take(_ row: ImportedEvent, number: Int, of file: InputFile) throws {
-    var point = row.point
-    var timeZone = row.timeZone
-    var unresolved: UnresolvedRow?
-    if point == nil, let address = row.address {
-      switch try places.find(address) {
-      case .found(let place): (point, timeZone) = (place.point, timeZone ?? place.timeZone)
-      case .unresolved(let reason):
-        unresolved = UnresolvedRow(file: file.path, row: number, place: address, reason: reason)
-      }
-    }
-    if let point, timeZone == nil { timeZone = try places.timeZone(at: point) }
-    let event: NewEvent
-    do {
-      event = try row.event(at: point, timeZone: timeZone ?? "UTC")
-    } catch {
-      throw RowProblems(error)
-    }
-    switch seen.note(event) {
-    case .contradicting: throw RowProblems("an earlier row has the same uid and says something else")
-    case .repeated: report.merged += 1
-    case .new:
-      report.events += 1
-      waiting.append(event)
-      count(hasPlace: true, isPlaced: point != nil)
-    }
-    report.rowsWithPlace += 1
-    if point != nil { report.rowsPlaced += 1 }
-    if let unresolved { report.note(unresolved) }
-  }
-
   // MARK: The store
 
-  private mutating func flush() async throws {
+  /// Writes the events that wait.
+  mutating func flush() async throws {
     guard !waiting.isEmpty else { return }
-    try await merge(waiting)
+    try await merge(try await withoutNeverShown(waiting))
     waiting.removeAll(keepingCapacity: true)
   }
 
-  private mutating func merge(_ events: [NewEvent]) async throws {
-    for outcome in try await store.merge(events, owner: owner) {
-      switch outcome {
-      case .created: report.created += 1
-      case .updated: report.updated += 1
-      case .unchanged: report.unchanged += 1
-      }
+  mutating func merge(_ events: [Waiting]) async throws {
+    for (waiting, verdict) in zip(events, try await target.merge(events.map(\.event))) {
+      note(verdict, waiting)
     }
   }
 
-  private mutating func count(hasPlace: Bool, isPlaced: Bool) {
+  /// Takes down what became of an event.
+  mutating func note(_ verdict: ImportVerdict, _ waiting: Waiting) {
+    if verdict == .refused {
+      let reason =
+        "\(CleanText.quoted(waiting.event.name)) has the uid of an event from elsewhere, which stays as it is"
+      report.refuse(ImportFailure(file: waiting.file, row: waiting.row, [reason]))
+    }
+    report.count(verdict)
+    if report.isRehearsal { report.note(ImportPreview(verdict, waiting)) }
+  }
+
+  /// Leaves out what its publisher has hidden before anybody saw it.
+  private mutating func withoutNeverShown(_ waiting: [Waiting]) async throws -> [Waiting] {
+    let hidden = waiting.compactMap { $0.event.visibility == .hidden ? $0.event.uid : nil }
+    guard !hidden.isEmpty else { return waiting }
+    let known = try await target.events(uids: hidden)
+    let shown = waiting.filter { $0.event.visibility != .hidden || known[$0.event.uid ?? ""] != nil }
+    report.neverShown += waiting.count - shown.count
+    return shown
+  }
+
+  mutating func count(hasPlace: Bool, isPlaced: Bool) {
     switch (hasPlace, isPlaced) {
     case (_, true): report.eventsPlaced += 1
     case (true, false): report.eventsUnresolved += 1

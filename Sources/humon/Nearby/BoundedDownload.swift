@@ -25,7 +25,11 @@ final class BoundedDownload: NSObject, URLSessionDataDelegate, Sendable {
   /// Fetches a page.
   /// - Returns: the status and the body.
   /// - Throws: ``DownloadError``
-  static func get(_ url: URL, deadline: Duration, limit: Int) async throws -> (Int, [UInt8]) {
+  static func get(
+    _ url: URL, headers: [String: String] = [:], deadline: Duration, limit: Int
+  ) async throws -> (Int, [UInt8]) {
+    var request = URLRequest(url: url)
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     let download = BoundedDownload(limit: limit)
     let session = URLSession(configuration: .ephemeral, delegate: download, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
@@ -34,10 +38,24 @@ final class BoundedDownload: NSObject, URLSessionDataDelegate, Sendable {
       download.finish(.failure(DownloadError.tooSlow(url, deadline)))
     }
     defer { clock.cancel() }
-    return try await withCheckedThrowingContinuation { continuation in
+    return try await withCheckedThrowingContinuation { [request] continuation in
       download.state.withLock { $0.continuation = continuation }
-      session.dataTask(with: url).resume()
+      session.dataTask(with: request).resume()
     }
+  }
+
+  /// Nobody is sent elsewhere: the answer is the redirection itself.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    state.withLock { $0.status = response.statusCode }
+    finish(.success(()))
+    // Linux's Foundation ends the process if it is answered after the session has been ended; there the question goes
+    // away with the session.
+    #if !canImport(FoundationNetworking)
+      completionHandler(nil)
+    #endif
   }
 
   func urlSession(

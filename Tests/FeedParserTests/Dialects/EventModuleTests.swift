@@ -71,7 +71,7 @@ import Testing
     #expect(event.end?.secondsSince1970 == 1_778_236_200)
     #expect(event.venue == "Hall")
     #expect(event.isCancelled)
-    #expect(event.recurrenceRule == "FREQ=WEEKLY")
+    #expect(event.recurrenceRules == ["FREQ=WEEKLY"])
     #expect(event.position == Geometry.Position(latitude: 52.5, longitude: 13.4))
   }
 

@@ -23,7 +23,8 @@ import Testing
     #expect(event.position == Geometry.Position(latitude: 52.5, longitude: 13.4))
     #expect(event.host == "Ana")
     #expect(event.language == "de")
-    #expect(event.recurrenceRule == "FREQ=WEEKLY;COUNT=4")
+    #expect(event.recurrenceRules == ["FREQ=WEEKLY;COUNT=4"])
+    #expect(event.series == nil && event.recurrenceID == nil)
     #expect(!event.isCancelled)
   }
 
@@ -33,7 +34,29 @@ import Testing
     #expect(event.identity == "1@club.example#20260515T193000")
     #expect(event.start.secondsSince1970 == 1_778_868_000)
     #expect(event.end?.secondsSince1970 == 1_778_871_600)
+    #expect(event.series == "1@club.example")
+    #expect(
+      event.recurrenceID
+        == EventTime(secondsSince1970: 1_778_866_200, offset: 7_200, zone: "Europe/Berlin"))
+    #expect(event.recurrenceRules.isEmpty)
     #expect(event.isCancelled)
+  }
+
+  @Test("further dates and dates that are left out come along, and that it may not take place")
+  func dates() throws {
+    let feed = Feed(
+      Array(
+        """
+        BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r\n\
+        DTSTART:20260501T180000Z\r\nRRULE:FREQ=DAILY;COUNT=3\r\nRRULE:FREQ=YEARLY\r\nSTATUS:TENTATIVE\r\n\
+        RDATE;VALUE=PERIOD:20260601T180000Z/PT1H\r\nEXDATE:20260502T180000Z,20260503T180000Z\r\nEND:VEVENT\r\n\
+        END:VCALENDAR\r\n
+        """.utf8))
+    let event = try #require(feed.entries.first?.event)
+    #expect(event.recurrenceRules == ["FREQ=DAILY;COUNT=3", "FREQ=YEARLY"])
+    #expect(event.recurrenceDates.map(\.secondsSince1970) == [1_780_336_800])
+    #expect(event.exceptionDates.map(\.secondsSince1970) == [1_777_744_800, 1_777_831_200])
+    #expect(event.isTentative && !event.isCancelled)
   }
 
   @Test("days are days, and what has no time that can be read is reported")

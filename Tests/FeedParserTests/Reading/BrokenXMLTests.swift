@@ -105,4 +105,18 @@ import Testing
     #expect(feed.title?.source == "T")
     #expect(feed.codes == [.mediaType])
   }
+
+  @Test("what libxml2 says is told without the names of its functions")
+  func message() {
+    let feed = Feed(xml: "<rss version=\"2.0\"><channel><title>a&#1;b</title></channel></rss>")
+    #expect(feed.problems == [FeedProblem(.notWellFormed, "invalid xmlChar value 1", line: 1)])
+  }
+
+  @Test("a document without any element is no feed, and nothing else is said of it")
+  func noElement() {
+    for document in ["Hello there.", "b", "begin: a letter", "<!-- a", "<?xml version=\"1.0\"?>", "< a"] {
+      let feed = Feed(xml: document)
+      #expect(feed.problems == [FeedProblem(.notAFeed, "the document is no feed")], "\(document)")
+    }
+  }
 }

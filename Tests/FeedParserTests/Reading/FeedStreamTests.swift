@@ -21,6 +21,17 @@ import Testing
     }
   }
 
+  @Test("an XML declaration that something else begins in is none, however the document arrives")
+  func brokenDeclaration() {
+    let bytes = Array(
+      #"<?xml version="1.0"?ty<rss version="2.0"><channel><title>T</title></channel></rss>"#.utf8)
+    let stream = FeedStream()
+    for byte in bytes { stream.append([byte]) }
+    let feed = stream.finish()
+    #expect(feed.title?.source == "T")
+    #expect(feed == Feed(bytes))
+  }
+
   @Test("entries are counted while they come in")
   func counting() throws {
     let bytes = try Fixture.bytes("formats/rss20.xml")

@@ -12,11 +12,4 @@ enum Fixture {
   static func text(_ name: String) throws -> String {
     String(decoding: try bytes(name), as: UTF8.self)
   }
-
-  /// A path in a new folder of its own.
-  static func newPath() throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reader-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder.appendingPathComponent("reader.sqlite").path
-  }
 }

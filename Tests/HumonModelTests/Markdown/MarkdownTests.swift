@@ -166,4 +166,38 @@ struct MarkdownTests {
     }
     return open.isEmpty
   }
+
+  @Test(
+    "Text from elsewhere is escaped, so that all of it is seen",
+    arguments: [
+      ("2 * 3 * 4 = *24*", #"2 \* 3 \* 4 = \*24\*"#),
+      ("# 1. [a](https://b.example)", "\\# 1. \\[a](https://b.example)"),
+      ("1. first\n12) x", "1\\. first\n12\\) x"), ("- a\n+ b\n> c", "\\- a\n\\+ b\n\\> c"),
+      ("https://a.example/b_c_d and _e_", #"https://a.example/b_c_d and \_e\_"#), (#"\*"#, #"\\\*"#),
+      ("`<b>` 家庭", "\\`<b>\\` 家庭"), ("", ""), ("one\n\ntwo", "one\n\ntwo"),
+    ])
+  func escaped(_ text: String, _ expected: String) {
+    #expect(Markdown.escaped(text) == expected)
+    #expect(Markdown(expected).plainText == text)
+  }
+
+  @Test("Whatever is escaped reads as it was", arguments: 0..<20)
+  func escapedAlways(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "*", "**", "_", "`", "[", "](", ")", "\\", "#", ">", "-", "+", "1.", "2)", " ", "a", "é", "家", "<", "&",
+      "!",
+      "https://a.example/", "http://", "mailto:a@b.example", "h", "\n", "'", "。",
+    ]
+    for _ in 0..<50 {
+      let text = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }.joined()
+      // White space at the beginning of a line, and empty lines, are no text.
+      let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+      let clean = lines.joined(separator: "\n")
+      let escaped = Markdown.escaped(clean)
+      #expect(Markdown(escaped).plainText == clean, "\(escaped.debugDescription)")
+    }
+  }
 }

@@ -65,8 +65,8 @@ struct EventMergeTests {
       ("accessibility", { $0.accessibility = nil }),
       ("status", { $0.status = .cancelled }), ("visibility", { $0.visibility = .hidden }),
       ("categories", { $0.categories.append("x") }), ("languages", { $0.languages.reverse() }),
-      ("url", { $0.url = nil }), ("origin", { $0.origin = "" }),
-      ("name", { $0 = try Sample.event(name: "Other", uid: $0.uid) }),
+      ("url", { $0.url = nil }),
+      ("name", { $0 = try Sample.event(name: "Other", uid: $0.uid, origin: $0.origin) }),
     ]
     try await kind.run { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))
@@ -99,14 +99,59 @@ struct EventMergeTests {
     }
   }
 
-  @Test("The owner never changes", arguments: StoreKind.all)
-  func owner(_ kind: StoreKind) async throws {
+  @Test(
+    "Nobody's event is overwritten: not somebody else's, not one from elsewhere", arguments: StoreKind.all)
+  func foreign(_ kind: StoreKind) async throws {
     try await kind.run { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))
       let other = try await store.register(TokenHash(of: "b"))
-      let id = try await store.create(Sample.event(uid: "x"), owner: owner)
-      _ = try await store.merge([Sample.event(name: "Other", uid: "x")], owner: other)
-      #expect(try await store.event(id)?.owner == owner)
+      let first = try Sample.event(name: "First", uid: "x", origin: "https://one.example/feed")
+      guard case .created(let id)? = try await store.merge([first], owner: owner).first else {
+        Issue.record("not created")
+        return
+      }
+      let same = try Sample.event(name: "Mine now", uid: "x", origin: "https://one.example/feed")
+      #expect(try await store.merge([same], owner: other) == [.refused(id)])
+      for origin in [nil, "", "https://two.example/feed"] {
+        let elsewhere = try Sample.event(name: "Mine now", uid: "x", origin: origin)
+        #expect(try await store.merge([elsewhere], owner: owner) == [.refused(id)])
+      }
+      let event = try #require(try await store.event(id))
+      #expect(NewEvent(event) == first && event.owner == owner && event.sequence == 0)
+    }
+  }
+
+  @Test("What was made here is not overwritten by what comes from elsewhere", arguments: StoreKind.all)
+  func madeHere(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let person = try await store.register(TokenHash(of: "a"))
+      let id = try await store.create(Sample.event(uid: "x"), owner: person)
+      let imported = try Sample.event(name: "Other", uid: "x", origin: "https://one.example/feed")
+      #expect(try await store.merge([imported], owner: person) == [.refused(id)])
+      #expect(try await store.event(id)?.name == "Tea")
+    }
+  }
+
+  @Test("A forecast says what a merge would do, and does nothing", arguments: StoreKind.all)
+  func forecast(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let other = try await store.register(TokenHash(of: "b"))
+      let ids = try await store.merge(
+        [try Sample.event(uid: "same"), try Sample.event(uid: "changed")], owner: owner
+      ).compactMap { if case .created(let id) = $0 { id } else { nil } }
+      let before = try await store.changes(after: 0, limit: 100)
+      let events = try [
+        Sample.event(uid: "same"), Sample.event(name: "Coffee", uid: "changed"), Sample.event(uid: "new"),
+      ]
+      #expect(
+        try await store.forecastMerge(of: events, owner: owner) == [.leave(ids[0]), .update(ids[1]), .create])
+      #expect(
+        try await store.forecastMerge(of: events, owner: other) == [
+          .refuse(ids[0]), .refuse(ids[1]), .create,
+        ])
+      #expect(try await store.forecastMerge(of: events, owner: nil).last == .create)
+      #expect(try await store.changes(after: 0, limit: 100) == before)
     }
   }
 

@@ -25,7 +25,8 @@ enum Sample {
   static func event(
     name: String = "Tea", address: String? = nil, at latitude: Double = 52.5, _ longitude: Double = 13.4,
     start: String = "2024-06-01T18:00:00Z", end: String? = nil, timeZone: String = "Europe/Berlin",
-    uid: String? = nil, visibility: Event.Visibility = .public, status: Event.Status = .confirmed
+    uid: String? = nil, visibility: Event.Visibility = .public, status: Event.Status = .confirmed,
+    origin: String? = nil
   ) throws -> NewEvent {
     var event = NewEvent(
       essentials: try essentials(
@@ -34,6 +35,7 @@ enum Sample {
     event.uid = uid
     event.visibility = visibility
     event.status = status
+    event.origin = origin
     return event
   }
 

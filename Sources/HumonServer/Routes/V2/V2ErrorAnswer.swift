@@ -8,6 +8,9 @@ import NIOCore
 
 /// What went wrong as v2 says it: problem details (RFC 9457), in the language of whoever asks.
 struct V2ErrorAnswer {
+  /// Seconds after which a client may try again to open a stream when there are too many.
+  private static let retryAfterStreams = 60
+
   let response: Response
 
   init(_ error: any Error, in texts: Texts) {
@@ -42,6 +45,13 @@ struct V2ErrorAnswer {
     case .tooManyBytesWaiting:
       self.init(
         status: .serviceUnavailable, headers: [.retryAfter: String(ErrorAnswer.retryAfter)], in: texts)
+    case .tooManyStreams:
+      self.init(
+        status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfterStreams)], in: texts)
+    case .tooManyStreamsOfClient:
+      self.init(
+        .tooManyRequests, .tooManyRequests, headers: [.retryAfter: String(Self.retryAfterStreams)], in: texts)
+    case .changesForgotten: self.init(.gone, .changesForgotten, in: texts)
     case .tooManyRequests(let seconds):
       self.init(.tooManyRequests, .tooManyRequests, headers: [.retryAfter: String(seconds)], in: texts)
     }

@@ -80,7 +80,8 @@ struct V2OccurrencesController {
         let second = try await series.cut(
           at: place.identity, continuingAs: details, by: user, expecting: version)
       else { throw RequestFailure.notFound }
-      return try await answer.response(second, for: user, status: second.id == place.series.id ? .ok : .created)
+      return try await answer.response(
+        second, for: user, status: second.id == place.series.id ? .ok : .created)
     }
   }
 

@@ -1,28 +1,13 @@
 public import HumonModel
 
 extension EventSnapshot {
-  /// How many attend an event.
+  /// How many answered the invitation to an event that happens once, or to one occurrence of a series.
   ///
   /// - Parameters:
-  ///   - event: the event; or one that takes the place of an occurrence, which also has those who attend that occurrence.
-  ///   - occurrence: which occurrence of a series; whoever attends the event as a whole, as v1 has it, attends it too. Nil
-  ///     for all of the event.
+  ///   - event: the event, or the series.
+  ///   - occurrence: which occurrence; nil for an event that happens once.
   public func attendance(of event: Event.ID, _ occurrence: RecurrenceID? = nil) -> AttendanceCounts {
-    var counts = AttendanceCounts()
-    func add(_ id: Int64, _ occurrence: RecurrenceID?) {
-      guard let known = tables.attendances[id] else { return }
-      let text = occurrence?.text
-      for each in known where text == nil || each.occurrence.isEmpty || each.occurrence == text {
-        counts.going += each.counts.going
-        counts.maybe += each.counts.maybe
-      }
-    }
-    if let place = withExtendedLifetime(self, { tables.stored(event.rawValue).flatMap(tables.seriesOccurrence) }) {
-      add(event.rawValue, nil)
-      add(place.series.rawValue, place.recurrenceID)
-    } else {
-      add(event.rawValue, occurrence)
-    }
-    return counts
+    let text = occurrence?.text ?? ""
+    return tables.attendances[event.rawValue]?.first { $0.occurrence == text }?.counts ?? AttendanceCounts()
   }
 }

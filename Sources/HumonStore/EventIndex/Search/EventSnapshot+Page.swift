@@ -52,7 +52,8 @@ extension EventSnapshot {
   func admits(_ id: Int64, _ conditions: SearchConditions) -> Bool {
     let record = tables.records[id]
     guard conditions.admits(record.traits) else { return false }
-    return !conditions.needsBytes || withExtendedLifetime(self) { conditions.admits(StoredEvent(record, in: tables.slab)) }
+    return !conditions.needsBytes
+      || withExtendedLifetime(self) { conditions.admits(StoredEvent(record, in: tables.slab)) }
   }
 
   func happens(_ id: Int64, in window: TimeWindow) -> Bool {

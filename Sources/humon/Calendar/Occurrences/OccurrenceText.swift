@@ -31,7 +31,7 @@ enum OccurrenceText {
   }
 
   /// `Mon 4 Jan 2027 09:00–10:00 UTC+1`, `Mon 4 Jan 2027 – Wed 6 Jan 2027`
-  private static func span(_ start: Moment, _ end: Moment) -> String {
+  static func span(_ start: Moment, _ end: Moment) -> String {
     let from = PersonalTime.text(start)
     if start.isDate {
       let last = Moment(LocalDateTime(secondsSinceEpoch: end.local.secondsSinceEpoch - 1), .date)

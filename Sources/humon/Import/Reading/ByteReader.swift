@@ -56,6 +56,21 @@ struct ByteReader: ~Copyable {
     }
   }
 
+  /// The bytes that come next, as far as `limit`, left where they are.
+  mutating func peek(_ limit: Int) throws(RowReaderError) -> ArraySlice<UInt8> {
+    while buffer.count - position < limit, !hasEnded { try fill() }
+    return buffer[position...].prefix(limit)
+  }
+
+  /// The bytes that were read and not yet taken, or else the next ones; none at the end.
+  mutating func nextPiece() throws(RowReaderError) -> [UInt8] {
+    if position == buffer.count { try fill() }
+    let piece = Array(buffer[position...])
+    position = buffer.count
+    offset += Int64(piece.count)
+    return piece
+  }
+
   /// Takes what is white space in JSON (RFC 8259, section 2).
   mutating func skipWhiteSpace() throws(RowReaderError) {
     while let byte = try peek(), byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One thing to import: a file, or standard input.
+/// One thing to import: a file, standard input, or a feed on the web.
 struct InputFile: Hashable {
-  /// The path as it is shown; `-` for standard input.
+  /// The path or address as it is shown; `-` for standard input.
   let path: String
 
   static let standardInput = InputFile(path: "-")
@@ -12,6 +12,9 @@ struct InputFile: Hashable {
     guard self != .standardInput else { return nil }
     return ((path as NSString).lastPathComponent as NSString).deletingPathExtension
   }
+
+  /// Whether it is an address of the web.
+  var isAddress: Bool { path.hasPrefix("http://") || path.hasPrefix("https://") }
 
   /// Whether its name says that each line is a row.
   var isNamedAsLines: Bool {
@@ -40,6 +43,7 @@ struct InputFile: Hashable {
 
   private static func expand(_ path: String) -> [Result<InputFile, ImportFailure>] {
     if path == standardInput.path { return [.success(.standardInput)] }
+    if InputFile(path: path).isAddress { return [.success(InputFile(path: path))] }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       return [.failure(ImportFailure(file: path, ["there is no such file"]))]

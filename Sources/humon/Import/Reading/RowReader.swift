@@ -14,10 +14,9 @@ struct RowReader: ~Copyable {
   private var count = 0
   private var isOver = false
 
-  /// Opens a file and looks at how it begins.
-  init(_ file: InputFile) throws(RowReaderError) {
-    var bytes = try ByteReader(file)
-    shape = try Self.shape(&bytes, isNamedAsLines: file.isNamedAsLines)
+  /// Looks at how a file begins.
+  init(_ bytes: consuming ByteReader, isNamedAsLines: Bool) throws(RowReaderError) {
+    shape = try Self.shape(&bytes, isNamedAsLines: isNamedAsLines)
     self.bytes = bytes
   }
 

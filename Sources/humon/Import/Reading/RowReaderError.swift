@@ -14,7 +14,7 @@ enum RowReaderError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreadable(let reason): "the file cannot be read: \(reason)"
     case .empty: "the file is empty"
-    case .notJSON(let byte): "the file is no JSON: it begins with \(Self.name(byte))"
+    case .notJSON(let byte): "the file is neither JSON nor a feed: it begins with \(Self.name(byte))"
     case .arrayNotClosed: "the file ends before its array does"
     case .unexpected(let byte, let expected): "\(Self.name(byte)) stands where \(expected) should"
     }

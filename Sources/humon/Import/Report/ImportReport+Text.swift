@@ -1,12 +1,15 @@
 extension ImportReport {
   /// The report for a person.
   var text: String {
-    var lines = [
+    var lines = isRehearsal ? ["Nothing was written. This is what would be done:"] : []
+    lines.append(
       "\(Figures.count(rows, "row")) in \(Figures.count(files, "file")) tell of \(Figures.count(events, "event")); "
-        + "\(Figures.count(merged, "row")) told of one again."
-    ]
+        + "\(Figures.count(merged, "row")) told of one again.")
     var table = TextTable([.left, .right, .left])
     table.add(["  with a place", Figures.grouped(eventsPlaced), placed])
+    if eventsPlacedByTown > 0 {
+      table.add(["  of them by town", Figures.grouped(eventsPlacedByTown), "not exact"])
+    }
     table.add(["  online only", Figures.grouped(eventsOnlineOnly), Figures.count(rowsOnlineOnly, "row")])
     table.add([
       "  unresolved", Figures.grouped(eventsUnresolved), Figures.count(rowsWithPlace - rowsPlaced, "row"),
@@ -15,11 +18,18 @@ extension ImportReport {
     table.add(["  updated", Figures.grouped(updated), ""])
     table.add(["  unchanged", Figures.grouped(unchanged), ""])
     table.add(["  refused", Figures.grouped(refusedCount), ""])
+    for (name, count) in [
+      ("occurrences", occurrences), ("never shown", neverShown), ("no events", entriesWithoutEvent),
+    ] where count > 0 {
+      table.add(["  " + name, Figures.grouped(count), ""])
+    }
     lines += table.lines
+    lines += section("Events:", preview.map { "  " + $0.text }, of: preview.count)
     lines += section(
       "Places without a coordinate; these events are kept, but no search by distance finds them:",
       unresolved.map { "  \($0.file), row \($0.row): \($0.place): \($0.reason)" },
       of: rowsWithPlace - rowsPlaced)
+    lines += section("What else is wrong:", noted.map(Self.line), of: noted.count)
     lines += section("Refused:", refused.map(Self.line), of: refusedCount)
     return lines.joined(separator: "\n")
   }

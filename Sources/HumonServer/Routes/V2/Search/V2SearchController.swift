@@ -63,7 +63,9 @@ struct V2SearchController {
     let question = try V2SearchQuestion(query, format, document, now: now())
     let links = V2Links(baseURL, request)
     let result = question.result(in: index.snapshot, links: links)
-    let next = result.next.map { links.page(after: V2Cursor(after: $0, in: question.search).text, of: request) }
+    let next = result.next.map {
+      links.page(after: V2Cursor(after: $0, in: question.search).text, of: request)
+    }
     let texts = Texts.preferred(acceptLanguage: request.headers[.acceptLanguage])
     return try answer.response(
       result, as: format, title: question.title(in: texts), links: links,

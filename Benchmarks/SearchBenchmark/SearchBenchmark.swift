@@ -1,0 +1,1 @@
+@main struct SearchBenchmark { static func main() {} }

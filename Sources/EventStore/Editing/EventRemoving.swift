@@ -1,0 +1,41 @@
+internal import ICalendar
+
+/// Removes an event, an occurrence of it, or an occurrence and all after it.
+struct EventRemoving: Sendable {
+  let event: Event
+  let span: EventSpan
+
+  func make(in workspace: inout Workspace) throws(CalendarStoreError) -> EntryPlace? {
+    guard let calendar = event.core.origin?.calendar ?? event.core.calendar?.id else { throw .noCalendar }
+    let key = SeriesDigest.Key(kind: .event, uid: event.core.uid)
+    let identifier = EntryIdentifier(calendar: calendar, uid: key.uid)
+    guard let found = workspace.find(key, in: calendar) else { throw .notFound(identifier) }
+    if key.uid.isEmpty { throw .notMutable }
+    try workspace.checkWritable(calendar, for: .event)
+    guard var draft = SeriesDraft(key, in: found.calendar, workspace.identity)
+    else {
+      throw .notFound(identifier)
+    }
+    if draft.series.recurs, let identity = event.occurrence {
+      guard draft.series.instance(at: identity) != nil else { throw .notFound(identifier) }
+      switch span {
+      case .thisEvent: draft.exclude(identity)
+      case .futureEvents where !draft.begins(with: identity): draft.end(before: identity)
+      case .futureEvents: return workspace.removeWhole(draft, found.item)
+      }
+      if draft.hasInstances {
+        workspace.write(draft.written(), to: found.item)
+        return nil
+      }
+    }
+    return workspace.removeWhole(draft, found.item)
+  }
+}
+
+extension Workspace {
+  /// Removes a series, and its item where nothing else is in it.
+  mutating func removeWhole(_ draft: SeriesDraft, _ item: StoredItem.Key) -> EntryPlace? {
+    if let rest = draft.removed() { write(rest, to: item) } else { remove(item) }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import GeoIndex
+import HumonModel
+import HumonStore
+
+/// The latest changes, with what was before each of them: enough to tell somebody who was away what he missed.
+struct ChangeHistory {
+  /// So many changes are known at least, once there were as many.
+  static let limit = 50_000
+
+  /// A change, and the event before it as everybody could see it.
+  struct Entry {
+    let sequence: Int64
+    let id: Event.ID
+    /// Under which name it was known; nil if it was not.
+    let before: EventIdentity?
+    /// Where it was.
+    let point: GeoPoint?
+  }
+
+  /// All changes after this one are known.
+  private(set) var start: Int64
+  private var entries: [Entry] = []
+
+  /// Knows nothing that came before.
+  init(after sequence: Int64) {
+    start = sequence
+  }
+
+  mutating func note(_ changed: ChangedEvent) {
+    if entries.count >= 2 * Self.limit {
+      start = entries[Self.limit - 1].sequence
+      entries.removeFirst(Self.limit)
+    }
+    entries.append(
+      Entry(
+        sequence: changed.sequence, id: changed.id, before: changed.before.map(EventIdentity.init),
+        point: changed.before?.point))
+  }
+
+  /// The events that have changed after a change, each once, as it was then; oldest change first.
+  func changes(after sequence: Int64) -> [Entry] {
+    var seen: Set<Event.ID> = []
+    return entries[firstIndex(after: sequence)...].filter { seen.insert($0.id).inserted }
+  }
+
+  private func firstIndex(after sequence: Int64) -> Int {
+    var range = 0..<entries.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        entries[middle].sequence <= sequence
+        ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}

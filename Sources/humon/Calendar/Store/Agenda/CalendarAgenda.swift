@@ -1,0 +1,85 @@
+import ArgumentParser
+import EventStore
+import Foundation
+import ICalendar
+import Recurrence
+
+/// `humon calendar agenda`: what takes place on the next days.
+struct CalendarAgenda: AsyncParsableCommand {
+  /// How many days are shown where nobody says how many.
+  static let usualDays = 7
+  /// How many are shown at most: ten years.
+  static let mostDays = 3_660
+
+  static let configuration = CommandConfiguration(
+    commandName: "agenda",
+    abstract: "Show what takes place on the next days, and what is to be done.",
+    discussion: """
+      Days with nothing on them are left out. ▶ marks what goes on now and what is overdue, ↻ what recurs. Colours \
+      are those of the calendars; there are none where NO_COLOR is set or standard output is no terminal.
+
+      With --json, each line is an object: each occurrence of an event once, and each reminder.
+
+      Examples:
+        humon calendar agenda
+        humon calendar agenda --from monday --days 5 --calendar work
+        humon calendar agenda --zone Asia/Tokyo --json
+      """)
+
+  @Option(help: ArgumentHelp("The first day; without it, today.", valueName: "day"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("How many days; without it, \(usualDays).", valueName: "number"))
+  var days: Int = usualDays
+
+  @Option(help: ArgumentHelp("Only of this calendar. May be given more than once.", valueName: "calendar"))
+  var calendar: [String] = []
+
+  @Flag(help: "Show by which names entries are changed and removed.")
+  var ids = false
+
+  @Option(help: ArgumentHelp("Whether there are colours: auto, always or never.", valueName: "when"))
+  var color: InkOption = .auto
+
+  @OptionGroup var vdir: VdirOptions
+  @OptionGroup var clock: ClockOptions
+
+  @Flag(help: "Print an object of JSON a line.")
+  var json = false
+
+  func validate() throws {
+    guard (1...Self.mostDays).contains(days) else {
+      throw ValidationError("--days is a number from 1 to \(Figures.grouped(Self.mostDays)).")
+    }
+  }
+
+  func run() async throws {
+    let store = try await vdir.open(clock)
+    let zone = try clock.rules()
+    let first = try from.map { try clock.time($0, "--from").local.date } ?? clock.wallClock().date
+    guard let last = first.adding(days: days - 1), let after = first.adding(days: days) else {
+      throw ValidationError("That is outside of the years 1 to 9999.")
+    }
+    let calendars = try store.calendars(named: calendar)
+    let events = store.occurrences(
+      matching: store.predicateForEvents(
+        withStart: try clock.date(of: .date(first)), end: try clock.date(of: .date(after)),
+        calendars: calendars))
+    let toDo = store.reminders(matching: store.predicateForIncompleteReminders(calendars: calendars))
+    var agenda = Agenda(days: first...last, zone: zone, now: try clock.now()())
+    var lines = LineWriter()
+    for event in events {
+      if json { lines.say(EntryText.json(event, in: zone)) } else { agenda.add(event) }
+    }
+    for reminder in toDo { agenda.add(reminder) }
+    if json {
+      for reminder in agenda.reminders { lines.say(EntryText.json(reminder, in: zone)) }
+      return lines.flush()
+    }
+    let page = AgendaPage(
+      agenda: agenda, zone: zone, ink: Ink.ofOutput(color), width: TerminalWidth.ofOutput(),
+      showsIdentifiers: ids, showsCalendars: store.allCalendars.count > 1)
+    let text = page.lines
+    Console.say(text.isEmpty ? "Nothing takes place." : text.joined(separator: "\n"))
+  }
+}

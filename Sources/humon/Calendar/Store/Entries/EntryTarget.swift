@@ -1,0 +1,87 @@
+import EventStore
+import Foundation
+import ICalendar
+import Recurrence
+
+/// What somebody names to be changed or removed: a calendar, or an event or a reminder as `CALENDAR/UID`.
+enum EntryTarget {
+  case calendar(EventCalendar)
+  case event(Event)
+  case reminder(Reminder)
+
+  /// Finds it.
+  /// - Parameter text: the identifier of a calendar, or `CALENDAR/UID`, or a UID that only one calendar has.
+  init(_ text: String, in store: CalendarStore) throws {
+    let calendars = store.allCalendars
+    if let calendar = calendars.first(where: { $0.id == text }) {
+      self = .calendar(calendar)
+      return
+    }
+    let named = EntryIdentifier(text).map { [$0] } ?? []
+    let found = (named + calendars.map { EntryIdentifier(calendar: $0.id, uid: text) }).compactMap {
+      identifier in
+      store.event(withIdentifier: identifier).map(EntryTarget.event)
+        ?? store.reminder(withIdentifier: identifier).map(EntryTarget.reminder)
+    }
+    guard let first = found.first else {
+      throw CommandError(
+        "Neither a calendar nor an entry is called \(text). `humon calendar search` shows their names.")
+    }
+    guard found.count == 1 || !named.isEmpty else {
+      throw CommandError("More than one calendar has an entry \(text). Say which: CALENDAR/\(text)")
+    }
+    self = first
+  }
+}
+
+extension CalendarStore {
+  /// The calendars of events and of reminders.
+  var allCalendars: [EventCalendar] {
+    let events = calendars(for: .event)
+    return events + calendars(for: .reminder).filter { calendar in !events.contains { $0.id == calendar.id } }
+  }
+
+  /// A calendar that a person names by its identifier or its title.
+  func calendar(named name: String) throws -> EventCalendar {
+    if let calendar = allCalendars.first(where: { $0.id == name }) { return calendar }
+    let titled = allCalendars.filter { $0.title == name }
+    guard let calendar = titled.first else {
+      throw CommandError("There is no calendar \(name). `humon calendar list` shows which there are.")
+    }
+    guard titled.count == 1 else {
+      let names = titled.map(\.id).joined(separator: ", ")
+      throw CommandError("More than one calendar has the title \(name). Say which: \(names)")
+    }
+    return calendar
+  }
+
+  /// The calendars that a person names; nil where none is: all.
+  func calendars(named names: [String]) throws -> [EventCalendar]? {
+    names.isEmpty ? nil : try names.map(calendar(named:))
+  }
+
+  /// In seconds: a year and some days.
+  private static let farthestMove = 400.0 * 86_400
+
+  /// The occurrence of an event that starts, or would start by its rule, at this time.
+  func occurrence(of event: Event, at time: CalendarTime, _ clock: ClockOptions) throws -> Event {
+    let instant = try clock.date(of: time)
+    let rules = try clock.rules()
+    // An occurrence may have been moved; farther than this nobody looks for it.
+    let around = predicateForEvents(
+      withStart: instant - Self.farthestMove, end: instant + Self.farthestMove,
+      calendars: event.calendar.map { [$0] })
+    let own = occurrences(matching: around).lazy.filter { $0.eventIdentifier == event.eventIdentifier }
+    func isMeant(_ moment: Moment?) -> Bool {
+      guard let moment else { return false }
+      if time.isDate { return moment.shown(in: rules).local.date == time.local.date }
+      return Double(moment.instant(in: rules)) == instant.timeIntervalSince1970
+    }
+    if let found = own.first(where: { isMeant($0.occurrence) })
+      ?? own.first(where: { isMeant(Moment($0.start.local, $0.start.reference)) })
+    {
+      return found
+    }
+    throw CommandError("\(event.eventIdentifier?.text ?? "It") does not take place then.")
+  }
+}

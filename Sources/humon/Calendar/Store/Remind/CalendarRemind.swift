@@ -1,0 +1,111 @@
+import ArgumentParser
+import EventStore
+import Foundation
+import ICalendar
+
+/// `humon calendar remind`: says each alarm when it is due.
+struct CalendarRemind: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remind",
+    abstract: "Say each alarm when it is due.",
+    discussion: """
+      It runs until it is stopped, and follows what is changed meanwhile, here or by other programs. Each alarm is a \
+      line; where there are a session bus and notify-send, it is a notification of the desktop, too.
+
+      With --json, each line is an object with at, kind, id, summary, start and location.
+
+      Examples:
+        humon calendar remind
+        humon calendar remind --since 1d --once
+      """)
+
+  @Option(
+    help: ArgumentHelp("Also say what was due so long before now, such as 30m or 1d.", valueName: "length"))
+  var since: String?
+
+  @Option(help: ArgumentHelp("Stop at this time.", valueName: "time"))
+  var until: String?
+
+  @Flag(help: "Stop after the first that is said.")
+  var once = false
+
+  @Flag(help: "No notifications of the desktop.")
+  var quiet = false
+
+  @OptionGroup var vdir: VdirOptions
+  @OptionGroup var clock: ClockOptions
+
+  @Flag(help: "Print an object of JSON a line.")
+  var json = false
+
+  func validate() throws {
+    if let since, LengthText.value(since) == nil {
+      throw ValidationError("--since is a length such as 30m, 2h or 1d.")
+    }
+  }
+
+  func run() async throws {
+    let store = try await vdir.open(clock)
+    let now = try clock.now()
+    let end = try until.map { Int64(try clock.instant($0, "--until").timeIntervalSince1970) } ?? .max
+    let back = since.flatMap(LengthText.value).map { Int64($0.days * 86_400 + $0.seconds) } ?? 0
+    var watch = AlarmWatch(store: store, from: now() - back)
+    while true {
+      // Whatever is changed from here on ends the wait below.
+      let changes = store.changes()
+      let instant = min(now(), end)
+      let due = watch.due(at: instant)
+      for alarm in due { try say(alarm) }
+      if instant >= end || once && !due.isEmpty { return }
+      await Self.wait(seconds: min(watch.secondsToNext(after: instant), end - instant), orFor: changes)
+    }
+  }
+
+  private func say(_ alarm: DueAlarm) throws {
+    let text = DueAlarmText(alarm, in: try clock.rules())
+    Console.say(json ? text.json : text.line)
+    if !quiet { DesktopNotification.send(title: text.title, body: text.body) }
+  }
+
+  /// Waits so long, or until something is changed.
+  private static func wait(seconds: Int64, orFor changes: AsyncStream<Void>) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { try? await Task.sleep(for: .seconds(seconds)) }
+      group.addTask { for await _ in changes { return } }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+}
+
+/// Which alarms were said, and when the next is due.
+struct AlarmWatch {
+  /// How far is looked ahead, in seconds. A computer may sleep and its clock be set, so nobody waits longer than this.
+  static let longestWait: Int64 = 60
+
+  private let store: CalendarStore
+  /// All before this was said.
+  private var said: Int64
+
+  init(store: CalendarStore, from start: Int64) {
+    self.store = store
+    said = start
+  }
+
+  /// What is due by now and was not said yet.
+  mutating func due(at instant: Int64) -> [DueAlarm] {
+    guard instant >= said else { return [] }
+    let due = store.alarms(from: Self.date(said), to: Self.date(instant + 1))
+    said = instant + 1
+    return due
+  }
+
+  /// How long to wait for the next one.
+  func secondsToNext(after instant: Int64) -> Int64 {
+    let next = store.alarms(from: Self.date(said), to: Self.date(instant + Self.longestWait)).first
+    guard let next else { return Self.longestWait }
+    return max(1, Int64(next.date.timeIntervalSince1970) - instant)
+  }
+
+  private static func date(_ instant: Int64) -> Date { Date(timeIntervalSince1970: Double(instant)) }
+}

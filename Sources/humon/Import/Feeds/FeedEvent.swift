@@ -1,0 +1,32 @@
+import FeedParser
+import HumonModel
+
+/// What a feed says of an event, beside what we say of one.
+typealias FeedDetails = FeedParser.EventDetails
+
+/// An entry of a feed as the event that is kept.
+enum FeedEvent {
+  /// - Throws: all that is wrong with it.
+  static func make(
+    _ entry: Entry, _ event: FeedDetails, at place: FeedPlace, origin: FeedOrigin
+  ) throws(RowProblems) -> NewEvent {
+    guard let name = FeedText.line(entry.title?.plainText, longest: EventLimits.nameLength) else {
+      throw RowProblems("the entry has no title")
+    }
+    let times = try FeedTimes(event, placeZone: place.timeZone)
+    var details = HumonModel.EventDetails(
+      checkedName: name, address: FeedText.line(event.venue, longest: EventLimits.addressLength),
+      point: place.point, start: times.start, end: times.end, timeZone: times.zoneName)
+    details.isAllDay = times.isAllDay
+    details.recurrence = try FeedSeries.recurrence(event, times)
+    details.status = event.isCancelled ? .cancelled : event.isTentative ? .tentative : .confirmed
+    details.visibility = event.isPublished ? .public : .hidden
+    details.description = FeedText.description(entry)
+    details.categories = FeedText.categories(entry.categories)
+    details.languages = FeedText.languages(event.language)
+    details.host = FeedText.host(event.host)
+    details.url = FeedText.webAddress(entry.link)
+    details.image = FeedText.webAddress(event.poster).map { Event.Image(url: $0, alternativeText: nil) }
+    return NewEvent(details, uid: origin.uid(event), origin: origin.text)
+  }
+}

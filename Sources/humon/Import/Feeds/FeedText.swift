@@ -1,0 +1,73 @@
+import FeedParser
+import Foundation
+import HumonModel
+
+/// Texts of a feed as an event keeps them: without control characters, and no longer than may be.
+enum FeedText {
+  private static let ellipsis: Unicode.Scalar = "…"
+
+  /// The text on one line; nil if nothing is left.
+  static func line(_ text: String?, longest: Int) -> String? {
+    guard let text else { return nil }
+    let spaced = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    return CleanText.collapsed(spaced).map { clipped($0, longest) }
+  }
+
+  static func line(_ text: String, longest: Int, fallback: String) -> String {
+    line(text, longest: longest) ?? fallback
+  }
+
+  /// What an entry says, as Markdown that shows all of it.
+  static func description(_ entry: Entry) -> String? {
+    let content = entry.contents.first { $0.isMarkup || $0.form == .text } ?? entry.summary
+    guard let plain = content?.plainText else { return nil }
+    let scalars = plain.unicodeScalars.filter {
+      $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
+    }
+    let text = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? nil : clipped(Markdown.escaped(text), EventLimits.descriptionLength)
+  }
+
+  /// The address of a page or a picture that a person can open; nil for every other.
+  static func webAddress(_ text: String?) -> String? {
+    guard let text = text.flatMap(CleanText.webAddress), text.utf8.count <= EventLimits.urlLength else {
+      return nil
+    }
+    return WebAddress(text)?.text
+  }
+
+  /// Each word once, in the order given.
+  static func categories(_ categories: [FeedParser.Category]) -> [String] {
+    var seen: Set<String> = []
+    let words = categories.compactMap { line($0.label ?? $0.term, longest: .max) }
+      .filter { $0.unicodeScalars.count <= EventLimits.categoryLength && seen.insert($0).inserted }
+    return Array(words.prefix(EventLimits.categories))
+  }
+
+  /// A language as a small BCP 47 tag, if it is one.
+  static func languages(_ text: String?) -> [String] {
+    let tag = (line(text, longest: 35) ?? "").lowercased()
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    let isTag = parts.allSatisfy {
+      (1...8).contains($0.utf8.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    return isTag && Locale.LanguageCode(String(parts[0])).isISOLanguage ? [tag] : []
+  }
+
+  /// Who invites. An address for mail is nobody's name, and is not shown to everybody.
+  static func host(_ text: String?) -> Event.Host? {
+    guard let name = line(text, longest: EventLimits.hostNameLength), !name.contains("@") else { return nil }
+    return Event.Host(name: name, url: nil)
+  }
+
+  private static func clipped(_ text: String, _ longest: Int) -> String {
+    guard text.unicodeScalars.count > longest else { return text }
+    var scalars = String.UnicodeScalarView(text.unicodeScalars.prefix(longest - 1))
+    // A backslash at the end would take the meaning of what follows.
+    while scalars.last == "\\" { scalars.removeLast() }
+    scalars.append(ellipsis)
+    return String(scalars)
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import GeoIndex
+import HumonModel
+import HumonStore
+import Recurrence
+import Testing
+
+/// Calendars whose events recur: `humon events import FEED.ics`.
+@Suite struct ImportSeriesTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  private func calendar(_ events: String...) -> String {
+    let lines =
+      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "X-WR-CALNAME:Choir"]
+      + events.flatMap { ["BEGIN:VEVENT", "DTSTAMP:20260101T000000Z", $0, "END:VEVENT"] } + [
+        "END:VCALENDAR", "",
+      ]
+    return lines.joined(separator: "\n").replacing("\n", with: "\r\n")
+  }
+
+  private let weekly = """
+    UID:choir@club.example
+    DTSTART;TZID=Europe/Berlin:20260305T193000
+    DTEND;TZID=Europe/Berlin:20260305T210000
+    RRULE:FREQ=WEEKLY;COUNT=6
+    EXDATE;TZID=Europe/Berlin:20260312T193000
+    RDATE;TZID=Europe/Berlin:20260501T193000
+    SUMMARY:Choir
+    GEO:52.52;13.4
+    STATUS:TENTATIVE
+    """
+
+  private func moved(to start: String, status: String = "CONFIRMED") -> String {
+    """
+    UID:choir@club.example
+    RECURRENCE-ID;TZID=Europe/Berlin:20260402T193000
+    DTSTART;TZID=Europe/Berlin:\(start)
+    SUMMARY:Choir\\, outside
+    STATUS:\(status)
+    GEO:52.53;13.41
+    """
+  }
+
+  private func report(_ input: String, _ options: String...) async throws -> [String: Any] {
+    let outcome = try await Command.run(
+      ["events", "import", "-", "--json"] + options, in: workspace.folder,
+      environment: ["HUMON_DATABASE": workspace.database, "HUMON_PLACES": workspace.places], input: input)
+    return try outcome.json()
+  }
+
+  private func withStore<Value>(_ body: (SQLiteStore) async throws -> Value) async throws -> Value {
+    let store = try SQLiteStore(database: SQLiteDatabase(path: workspace.database, mustExist: true))
+    let value = try await body(store)
+    await store.close()
+    return value
+  }
+
+  private func override(at local: String) async throws -> Event? {
+    try await withStore { store in
+      let series = try #require(try await store.event(uid: "choir@club.example"))
+      let id = try #require(RecurrenceID(text: local))
+      return try await store.override(of: SeriesOccurrence(series: series.id, recurrenceID: id))
+    }
+  }
+
+  @Test func keepsTheRuleTheFurtherDatesAndTheExceptionsOnTheSeriesOwnClock() async throws {
+    #expect(try await report(calendar(weekly))["created"] as? Int == 1)
+    let event = try #require(try await withStore { try await $0.event(uid: "choir@club.example") })
+    #expect(
+      event.recurrence?.text
+        == "RRULE:FREQ=WEEKLY;COUNT=6\nRDATE:20260501T193000\nEXDATE:20260312T193000")
+    #expect(event.timeZone == "Europe/Berlin" && event.status == .tentative)
+    #expect(event.start.rfc3339 == "2026-03-05T18:30:00.000Z")
+    #expect(event.end?.rfc3339 == "2026-03-05T20:00:00.000Z")
+  }
+
+  @Test func anOccurrenceThatDiffersStandsForItselfOnceAndFollows() async throws {
+    let first = try await report(calendar(weekly, moved(to: "20260402T180000")))
+    #expect(first["created"] as? Int == 2 && first["occurrences"] as? Int == 1)
+    let event = try #require(try await override(at: "20260402T193000"))
+    #expect(event.name == "Choir, outside")
+    #expect(event.start.rfc3339 == "2026-04-02T16:00:00.000Z")
+    #expect(event.point?.latitude == 52.53)
+    #expect(try await report(calendar(weekly, moved(to: "20260402T180000")))["unchanged"] as? Int == 2)
+
+    let later = try await report(calendar(weekly, moved(to: "20260402T190000")))
+    #expect(later["updated"] as? Int == 1 && later["unchanged"] as? Int == 1)
+    #expect(try await override(at: "20260402T193000")?.start.rfc3339 == "2026-04-02T17:00:00.000Z")
+
+    _ = try await report(calendar(weekly, moved(to: "20260402T190000", status: "CANCELLED")))
+    #expect(try await override(at: "20260402T193000")?.status == .cancelled)
+  }
+
+  @Test func anOccurrenceThatTheSeriesDoesNotHaveIsRefused() async throws {
+    let stray = moved(to: "20260402T180000").replacing("20260402T193000", with: "20260403T193000")
+    let report = try await report(calendar(weekly, stray))
+    #expect(report["created"] as? Int == 1)
+    let refused = try #require(report["refused"] as? [[String: Any]])
+    #expect(
+      refused.map { $0["problems"] as? [String] } == [["the series has no occurrence at 20260403T193000"]])
+  }
+
+  @Test func anOccurrenceWithoutItsSeriesStandsAlone() async throws {
+    let report = try await report(calendar(moved(to: "20260402T180000")))
+    #expect(report["created"] as? Int == 1 && report["occurrences"] as? Int == 0)
+    #expect(try await withStore { try await $0.event(uid: "choir@club.example") } == nil)
+  }
+
+  @Test func aRehearsalSaysItAndWritesNothing() async throws {
+    let report = try await report(calendar(weekly, moved(to: "20260402T180000")), "--dry-run")
+    #expect(report["created"] as? Int == 2)
+    #expect(!FileManager.default.fileExists(atPath: workspace.database))
+  }
+
+  @Test(arguments: [
+    ("RRULE:FREQ=WEEKLY;BYDAY=XX", "the rule “FREQ=WEEKLY;BYDAY=XX” cannot be read"),
+    (
+      "RRULE:FREQ=YEARLY;COUNT=1\nEXDATE;TZID=Europe/Berlin:20260305T193000",
+      "by its rules the event never takes place"
+    ),
+    ("DTEND;TZID=Europe/Berlin:20990101T000000", "the event lasts 26,599 days"),
+  ])
+  func whatCannotBeKeptIsRefused(lines: String, reason: String) async throws {
+    let event = "UID:1\nDTSTART;TZID=Europe/Berlin:20260305T193000\nSUMMARY:x\nGEO:52;13\n\(lines)"
+    let report = try await report(calendar(event, "UID:2\nDTSTART:20260305T193000Z\nSUMMARY:y\nGEO:52;13"))
+    #expect(report["created"] as? Int == 1)
+    let refused = try #require(report["refused"] as? [[String: Any]])
+    #expect(refused.map { $0["problems"] as? [String] } == [[reason]])
+    #expect(refused.first?["row"] as? Int == 1)
+  }
+
+  @Test(
+    "Times that say no zone are those of the place; days are whole",
+    arguments: [
+      ("DTSTART:20260708T200000", "2026-07-08T18:00:00.000Z", nil, false),
+      ("DTSTART;VALUE=DATE:20260708", "2026-07-07T22:00:00.000Z", "2026-07-08T22:00:00.000Z", true),
+      (
+        "DTSTART;VALUE=DATE:20260708\nDTEND;VALUE=DATE:20260710", "2026-07-07T22:00:00.000Z",
+        "2026-07-09T22:00:00.000Z", true
+      ),
+      (
+        "DTSTART;TZID=W. Europe Standard Time:20260708T200000", "2026-07-08T18:00:00.000Z", nil, false
+      ),
+    ] as [(String, String, String?, Bool)])
+  func times(lines: String, start: String, end: String?, isAllDay: Bool) async throws {
+    _ = try await report(calendar("UID:1\n\(lines)\nSUMMARY:x\nGEO:52.52;13.4"))
+    let event = try #require(try await withStore { try await $0.event(uid: "1") })
+    #expect(event.start.rfc3339 == start)
+    #expect(event.end?.rfc3339 == end)
+    #expect(event.isAllDay == isAllDay)
+    #expect(event.timeZone == "Europe/Berlin")
+  }
+
+  @Test("A series in UTC keeps to UTC, also where clocks are set")
+  func utc() async throws {
+    _ = try await report(
+      calendar("UID:1\nDTSTART:20260708T200000Z\nRRULE:FREQ=MONTHLY\nSUMMARY:x\nGEO:52.52;13.4"))
+    #expect(try await withStore { try await $0.event(uid: "1")?.timeZone } == "UTC")
+  }
+
+  @Test("A day that ends an event elsewhere than in a calendar belongs to it")
+  func inclusiveEnd() async throws {
+    let event =
+      #"{"@context":"https://schema.org","@type":"Event","name":"Fair","startDate":"2026-07-08","#
+      + #""endDate":"2026-07-09","location":{"geo":{"latitude":52.52,"longitude":13.4}}}"#
+    _ = try await report(event)
+    let found = try await workspace.humon("nearby", "52.52", "13.4", "--radius", "1", "--json").jsonArray()
+    #expect(found.first?["started_at"] as? String == "2026-07-07T22:00:00.000Z")
+    #expect(found.first?["ended_at"] as? String == "2026-07-09T22:00:00.000Z")
+  }
+}
