@@ -153,6 +153,8 @@ class Bench:
             "--no-access-log",
             "--rate-limit",
             1_000_000,
+            "--write-limit",
+            0,
             *(["--places", self.options.places] if self.options.places else []),
             *arguments,
             output_to_log=True,

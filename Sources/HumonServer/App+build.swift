@@ -47,7 +47,8 @@ public func buildApplication(
     events: V1EventsController(
       events: store, index: store.index, authenticator: authenticator, timeZone: timeZone,
       budget: budget),
-    attendances: V1AttendancesController(attendances: store, authenticator: authenticator),
+    attendances: V1AttendancesController(
+      attendances: store, index: store.index, authenticator: authenticator),
     description: v1
   ).add(to: router)
 

@@ -118,6 +118,7 @@ func withServer(
   var settings = ServerSettings()
   settings.appSecrets = AppSecrets([("test", TestServer.secret)])
   settings.rateLimit = nil
+  settings.peopleLimits = .none
   settings.logsRequests = logger != nil
   change(&settings)
   var routes: [(method: HTTPRequest.Method, path: String)] = []
