@@ -135,7 +135,7 @@ class Bench:
     def app_secret(self) -> str:
         return secrets.token_hex(24)
 
-    def start_humon(self, database: pathlib.Path, name: str = "humon") -> Server:
+    def start_humon(self, database: pathlib.Path, name: str = "humon", *arguments: object) -> Server:
         port = free_port()
         started = time.monotonic()
         program = self.programs.start(
@@ -153,7 +153,10 @@ class Bench:
             "--no-access-log",
             "--rate-limit",
             1_000_000,
+            "--write-limit",
+            0,
             *(["--places", self.options.places] if self.options.places else []),
+            *arguments,
             output_to_log=True,
         )
         wait_until_ready(program, port, _READY_WITHIN)

@@ -16,6 +16,8 @@ from .archive import archive
 from .bench import Bench
 from .calendar.parsing import parsing
 from .calendar.rules import rules
+from .changes import changes
+from .event_store import event_store
 from .feeds import feeds
 from .geo import geo
 from .processes import Failure, Programs
@@ -33,11 +35,13 @@ FIGURES = {
     "text": v2.text,
     "create": writes.create,
     "paced": writes.paced,
+    "changes": changes,
     "geo": geo,
     "rules": rules,
     "parsing": parsing,
     "archive": archive,
     "feeds": feeds,
+    "store": event_store,
 }
 
 
