@@ -12,6 +12,7 @@ struct PageBuilder {
     limit = search.limit
     after = search.after
     byDistance = search.order == .distance
+    hits.reserveCapacity(min(limit, 64) + 1)
   }
 
   /// Whether a hit at such a position would be of use.

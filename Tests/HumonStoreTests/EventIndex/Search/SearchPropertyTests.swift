@@ -38,9 +38,11 @@ struct SearchPropertyTests {
       for _ in 0..<100 {
         let search = try random.search()
         guard search.window.to != nil || search.limit > 2 else { continue }
-        #expect(
-          store.index.snapshot.allPages(of: search).map(NaiveSearch.Hit.init)
-            == naive.hits(search).prefix(1_000).map { $0 })
+        for limit in [SearchRun.gatheringLimit, 2] {
+          #expect(
+            store.index.snapshot.allPages(of: search, gatheringLimit: limit).map(NaiveSearch.Hit.init)
+              == naive.hits(search).prefix(1_000).map { $0 }, "\(search), gathering \(limit)")
+        }
       }
     }
   }
@@ -105,6 +107,11 @@ struct SearchPropertyTests {
     let page = snapshot.page(of: search)
     #expect(page.hits.map(NaiveSearch.Hit.init) == Array(expected.prefix(search.limit)), "\(search)")
     #expect((page.next != nil) == (expected.count > search.limit), "\(search)")
+    // As if there were very many events.
+    for limit in [0, 3] {
+      var run = SearchRun(search, in: snapshot, gatheringLimit: limit)
+      #expect(run.page().hits == page.hits, "\(search), gathering \(limit)")
+    }
     let all = Set(expected.map(\.id))
     for id in naive.events.keys { #expect(snapshot.matches(search, id) == all.contains(id), "\(search) \(id)") }
   }
@@ -142,11 +149,12 @@ extension SQLiteStore {
 
 extension EventSnapshot {
   /// The hits of all pages, at most 1,000.
-  func allPages(of search: EventSearch) -> [OccurrenceHit] {
+  func allPages(of search: EventSearch, gatheringLimit: Int) -> [OccurrenceHit] {
     var search = search
     var hits: [OccurrenceHit] = []
     repeat {
-      let page = page(of: search)
+      var run = SearchRun(search, in: self, gatheringLimit: gatheringLimit)
+      let page = run.page()
       hits += page.hits
       search.after = page.next
     } while search.after != nil && hits.count < 1_000
