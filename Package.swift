@@ -130,7 +130,7 @@ let package = Package(
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources/openapi-v1.json")],
+      resources: [.embedInCode("Resources")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",
@@ -171,7 +171,11 @@ let package = Package(
       name: "archive-benchmark", dependencies: ["KeyedArchive"], path: "Benchmarks/ArchiveBenchmark",
       swiftSettings: settings),
     .executableTarget(
-      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"], path: "Benchmarks/FeedBenchmark",
+      name: "event-store-benchmark", dependencies: ["EventStore", "Recurrence"],
+      path: "Benchmarks/EventStoreBenchmark", swiftSettings: settings),
+    .executableTarget(
+      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"],
+      path: "Benchmarks/FeedBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "peer-server",

@@ -1,4 +1,5 @@
 public import GeoIndex
+public import HTTPTypes
 public import HumonModel
 public import HumonStore
 import HumonWire
@@ -18,6 +19,7 @@ import NIOCore
 ///   - logger: where the server writes what it does.
 ///   - now: the clock.
 ///   - makeToken: makes a device's token that nobody can guess.
+///   - onRoutes: told which methods and paths the server answers, a parameter of a path in braces.
 ///   - onServerRunning: told the port when the server accepts connections.
 /// - Returns: an application to be run, or to be tested.
 public func buildApplication(
@@ -28,20 +30,26 @@ public func buildApplication(
   logger: Logger,
   now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   makeToken: @escaping @Sendable () -> String = randomToken,
+  onRoutes: (_ routes: [(method: HTTPRequest.Method, path: String)]) -> Void = { _ in },
   onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let metrics = ServerMetrics()
   let budget = AnswerBudget()
   let router = Router(context: HumonRequestContext.self, options: .autoGenerateHeadEndpoints)
   router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
+  let v1 = APIDescription { .v1(baseURL: settings.baseURL) }
+  let v2 = APIDescription { .v2(baseURL: settings.baseURL) }
+  DocsController(v1: v1, v2: v2, baseURL: settings.baseURL ?? "http://127.0.0.1:\(settings.port)")
+    .add(to: router)
   let authenticator = V1Authenticator(users: store)
   V1Routes(
     users: V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken),
     events: V1EventsController(
       events: store, index: store.index, authenticator: authenticator, timeZone: timeZone,
       budget: budget),
-    attendances: V1AttendancesController(attendances: store, authenticator: authenticator),
-    document: V1Document(baseURL: settings.baseURL)
+    attendances: V1AttendancesController(
+      attendances: store, index: store.index, authenticator: authenticator),
+    description: v1
   ).add(to: router)
 
   let clientAddress = ClientAddress(trustedProxies: settings.trustedProxies)
@@ -69,11 +77,13 @@ public func buildApplication(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
       makeCode: randomCode),
     changes: V2ChangesController(
-      hub: ChangeHub(store.index, store, settings.streams, now: now), document: searchDocument,
+      hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
       clientAddress: clientAddress, now: now),
-    places: places.map { V2PlacesController(places: $0, timeZone: timeZone) }
+    places: places.map { V2PlacesController(places: $0, timeZone: timeZone) },
+    description: v2
   ).add(to: router)
 
+  onRoutes(router.routes.map { ($0.method, $0.path.description) })
   let edge = EdgeResponder(
     router: router.buildResponder(),
     allowedMethods: AllowedMethods(router.routes),

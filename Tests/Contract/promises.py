@@ -84,7 +84,7 @@ def check(base, secret, owner, other, event, document):
     path = f"/v1/events/{event}"
 
     answer = anybody.ask("GET", "/v1/openapi.json")
-    yield "the document is served as it stands in the sources", answer.body == document, answer
+    yield "the document is served as it stands in the sources", answer.json == document, answer
     for what, headers in [
         ("no app secret", {}),
         ("an empty app secret", {"tb_app_secret": ""}),

@@ -2,7 +2,7 @@ internal import Recurrence
 
 extension RecurrenceRule {
   /// The same rule with another end, or other days.
-  private func with(
+  func with(
     end: End? = nil, weekdays: [WeekdayNumber]? = nil, monthDays: [Int]? = nil, months: [Int]? = nil
   ) -> RecurrenceRule {
     let changed = try? RecurrenceRule(
@@ -12,8 +12,6 @@ extension RecurrenceRule {
       weekStart: weekStart, skip: skip)
     return changed ?? self
   }
-
-  func ending(_ end: End) -> RecurrenceRule { with(end: end) }
 
   /// The rule of a series that is moved to other days, as far as its days follow from that: the weekdays of a weekly
   /// rule, the one day and month of a monthly or yearly one. Other rules stay as they are.

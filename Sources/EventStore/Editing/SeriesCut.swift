@@ -25,7 +25,7 @@ struct SeriesCut {
   var before: [RecurrenceRule] {
     series.rules.map { rule in
       let goesOn = Self.raw(series, [rule]).occurrences(from: identity.utc).contains { _ in true }
-      return goesOn ? rule.ending(.until(lastBefore)) : rule
+      return goesOn ? rule.with(end: .until(lastBefore)) : rule
     }
   }
 
@@ -53,7 +53,7 @@ struct SeriesCut {
     guard own.occurrences(from: anchor.utc).contains(where: { _ in true }) else { return nil }
     guard case .count(let count) = rule.end else { return rule }
     let gone = own.occurrences(before: anchor.utc).prefix(count).reduce(0) { count, _ in count + 1 }
-    return gone < count ? rule.ending(.count(count - gone)) : nil
+    return gone < count ? rule.with(end: .count(count - gone)) : nil
   }
 
   /// What rules give alone, without dates that are added or taken out.

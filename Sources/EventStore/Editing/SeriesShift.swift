@@ -38,7 +38,7 @@ struct SeriesShift {
       case (.local(let local), _): Moment(local, anchor.reference)
       case (.utc(let time), _): Moment(utc: time.secondsSinceEpoch, anchor.reference)
       }
-    return moved.ending(.until(value(of: self.moved(last))))
+    return moved.with(end: .until(value(of: self.moved(last))))
   }
 
   /// As `UNTIL` has it for a series on this clock.

@@ -71,7 +71,9 @@ public final class EventIndex: Sendable {
     return try db.changes(after: sequence, limit: IndexStep.mostChanges)
   }
 
-  private func followEvents(to state: inout EventIndexState, upTo latest: Int64, at now: Timestamp, _ db: Database) throws {
+  private func followEvents(
+    to state: inout EventIndexState, upTo latest: Int64, at now: Timestamp, _ db: Database
+  ) throws {
     let gone = try db.cachedStatement(
       sql: """
         SELECT DISTINCT c.entity_id FROM change_log c LEFT JOIN events e ON e.id = c.entity_id

@@ -34,7 +34,8 @@ struct EventTables: Sendable {
   func occurrence(of override: Series.Override, in series: Series) -> EventOccurrence {
     let start = Timestamp(rawValue: records[override.event].start)
     return EventOccurrence(
-      recurrenceID: series.recurrenceID(of: override), start: start, end: stored(override.event)?.effectiveEnd)
+      recurrenceID: series.recurrenceID(of: override), start: start, end: stored(override.event)?.effectiveEnd
+    )
   }
 
   /// Which occurrence of which series an event stands for; nil for all other events.

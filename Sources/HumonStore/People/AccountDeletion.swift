@@ -30,7 +30,8 @@ struct AccountDeletion {
       try db.log(.device, device, .deleted, at: now)
     }
     for table in ["devices", "device_links", "private_feeds", "idempotency_keys"] {
-      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE user_id = ?").execute(arguments: [user.rawValue])
+      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE user_id = ?").execute(arguments: [user.rawValue]
+      )
     }
   }
 

@@ -57,7 +57,8 @@ public protocol AccountRepository: Sendable {
 
   /// Makes a private feed, or gives it another key, with which the one before ends.
   /// - Throws: ``StoreError/noSuchUser``, ``StoreError/unavailable(_:)``
-  func keepFeed(_ role: PersonalRole, of user: User.ID, key: TokenHash) async throws(StoreError) -> PrivateFeed
+  func keepFeed(_ role: PersonalRole, of user: User.ID, key: TokenHash) async throws(StoreError)
+    -> PrivateFeed
 
   /// Ends a private feed. Where there is none, nothing happens.
   /// - Throws: ``StoreError/unavailable(_:)``

@@ -8,7 +8,8 @@ enum DeviceRow {
 
   /// Makes a user with one device, and logs both.
   static func insertUser(with new: NewDevice, at now: Timestamp, _ db: Database) throws -> Device {
-    try db.cachedStatement(sql: "INSERT INTO users (created_at) VALUES (?)").execute(arguments: [now.rawValue])
+    try db.cachedStatement(sql: "INSERT INTO users (created_at) VALUES (?)").execute(arguments: [now.rawValue]
+    )
     let user = User.ID(rawValue: db.lastInsertedRowID)
     try db.log(.user, user.rawValue, .created, at: now)
     return try insert(new, of: user, at: now, db)

@@ -51,7 +51,8 @@ struct PersonalList {
     return PersonalPage(events: found, next: next)
   }
 
-  private func attended(after position: PersonalPosition?, limit: Int, _ db: Database) throws -> PersonalPage {
+  private func attended(after position: PersonalPosition?, limit: Int, _ db: Database) throws -> PersonalPage
+  {
     let answers = try answers(after: position, limit: limit, withoutRefusals: true, db)
     let next =
       answers.count < limit

@@ -63,7 +63,8 @@ struct SeriesAttendances {
 
   private func move(_ occurrence: String, to other: Event.ID, _ text: String, _ db: Database) throws {
     try db.cachedStatement(
-      sql: "UPDATE OR REPLACE attendances SET event_id = ?, occurrence = ? WHERE event_id = ? AND occurrence = ?"
+      sql:
+        "UPDATE OR REPLACE attendances SET event_id = ?, occurrence = ? WHERE event_id = ? AND occurrence = ?"
     ).execute(arguments: [other.rawValue, text, event.rawValue, occurrence])
   }
 

@@ -1,6 +1,6 @@
 /// Reads one JSON text (RFC 8259) by recursive descent; the recursion is as deep as the value, so it is
 /// bounded.
-struct JSONParser {
+struct JSONParser<Tree: JSONTree> {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   private var depth = 0
@@ -10,7 +10,7 @@ struct JSONParser {
   }
 
   /// The one value of the text.
-  mutating func document() throws(JSONSyntaxError) -> JSONValue {
+  mutating func document() throws(JSONSyntaxError) -> Tree {
     skipWhiteSpace()
     let value = try value()
     skipWhiteSpace()
@@ -29,7 +29,7 @@ struct JSONParser {
     return bytes[position]
   }
 
-  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+  private mutating func value() throws(JSONSyntaxError) -> Tree {
     switch try peek() {
     case UInt8(ascii: "\""): return .text(try string())
     case UInt8(ascii: "{"): return try object()
@@ -42,9 +42,9 @@ struct JSONParser {
     }
   }
 
-  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+  private mutating func object() throws(JSONSyntaxError) -> Tree {
     try descend()
-    var members: [String: JSONValue] = [:]
+    var members = Tree.Members()
     if try peek() != UInt8(ascii: "}") {
       // An event has six fields; room for them at once saves growing three times.
       members.reserveCapacity(6)
@@ -63,9 +63,9 @@ struct JSONParser {
     return .object(members)
   }
 
-  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
+  private mutating func array() throws(JSONSyntaxError) -> Tree {
     try descend()
-    var elements: [JSONValue] = []
+    var elements: [Tree] = []
     if try peek() != UInt8(ascii: "]") {
       repeat {
         skipWhiteSpace()
@@ -100,8 +100,7 @@ struct JSONParser {
     return true
   }
 
-  private mutating func word(_ word: StaticString, _ meaning: JSONValue) throws(JSONSyntaxError) -> JSONValue
-  {
+  private mutating func word(_ word: StaticString, _ meaning: Tree) throws(JSONSyntaxError) -> Tree {
     for offset in 0..<word.utf8CodeUnitCount {
       guard try peek() == word.utf8Start[offset] else { throw failure(.unexpectedByte) }
       position += 1

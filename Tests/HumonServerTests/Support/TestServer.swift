@@ -16,6 +16,8 @@ struct TestServer: Sendable {
   let store: SQLiteStore
   /// The folder with the database in it.
   let folder: URL
+  /// What the server answers: `/v2/events/{id}`.
+  let routes: [(method: HTTPRequest.Method, path: String)]
 
   /// The port of a server that was started with `.live`.
   var port: Int { client.port ?? 0 }
@@ -90,12 +92,13 @@ func withServer(
   _ setup: TestingSetup = .router, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
   places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
-  now: String? = nil,
+  now: String? = nil, clock: TestClock? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
   try await withFolder { folder in
     try await withServer(
-      setup, in: folder, logger: logger, settings: change, places: places, makeToken: makeToken, now: now, test)
+      setup, in: folder, logger: logger, settings: change, places: places, makeToken: makeToken, now: now,
+      clock: clock, test)
   }
 }
 
@@ -104,24 +107,28 @@ func withServer(
   _ setup: TestingSetup = .router, in folder: URL, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
   places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
-  now: String? = nil,
+  now: String? = nil, clock: TestClock? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
   let fixed = now.flatMap { Timestamp(rfc3339: $0) }
-  let clock: @Sendable () -> Timestamp = { fixed ?? .systemNow() }
+  let moving = clock
+  let clock: @Sendable () -> Timestamp = { fixed ?? moving?.now ?? .systemNow() }
   let store = try SQLiteStore(
     database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path), now: clock)
   var settings = ServerSettings()
   settings.appSecrets = AppSecrets([("test", TestServer.secret)])
   settings.rateLimit = nil
+  settings.peopleLimits = .none
   settings.logsRequests = logger != nil
   change(&settings)
+  var routes: [(method: HTTPRequest.Method, path: String)] = []
   let application = buildApplication(
     settings: settings, store: store, timeZone: { _ in "UTC" }, places: places,
-    logger: logger ?? .critical, now: clock, makeToken: makeToken)
+    logger: logger ?? .critical, now: clock, makeToken: makeToken, onRoutes: { routes = $0 })
+  let allRoutes = routes
   do {
     try await application.test(setup) { client in
-      try await test(TestServer(client: client, store: store, folder: folder))
+      try await test(TestServer(client: client, store: store, folder: folder, routes: allRoutes))
     }
     await store.close()
   } catch {

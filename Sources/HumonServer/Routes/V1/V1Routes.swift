@@ -5,12 +5,12 @@ struct V1Routes {
   let users: V1UsersController
   let events: V1EventsController
   let attendances: V1AttendancesController
-  let document: V1Document
+  let description: APIDescription
 
   func add(to router: Router<HumonRequestContext>) {
     router.addRoutes(users.endpoints, atPath: "v1/users")
     router.addRoutes(events.endpoints, atPath: "v1/events")
     router.addRoutes(attendances.endpoints, atPath: "v1/attendances")
-    router.get("v1/openapi.json") { [document] _, _ in document.response }
+    router.get("v1/openapi.json") { [description] _, _ in description.response }
   }
 }

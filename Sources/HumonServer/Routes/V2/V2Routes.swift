@@ -10,11 +10,13 @@ struct V2Routes {
   let changes: V2ChangesController
   /// Nil where nobody knows places.
   let places: V2PlacesController?
+  let description: APIDescription
 
   func add(to router: Router<HumonRequestContext>) {
     search.add(to: router)
     clusters.add(to: router)
     changes.add(to: router)
+    router.get("v2/openapi.json") { [description] _, _ in description.response }
     router.addRoutes(events.endpoints, atPath: "v2/events")
     router.addRoutes(occurrences.endpoints, atPath: "v2/events/:id/occurrences")
     people.add(to: router)

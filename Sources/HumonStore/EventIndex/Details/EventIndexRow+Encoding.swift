@@ -30,7 +30,9 @@ extension EventIndexRow {
     if fields.contains(.address) { sink.append(text: text(.address)) }
     if fields.contains(.categories) { encode(list: text(.categories), into: &sink) }
     if fields.contains(.languages) { encode(list: text(.languages), into: &sink) }
-    for kind in StoredText.allCases where fields.contains(.text(kind)) { sink.append(text: text(kind.column)) }
+    for kind in StoredText.allCases where fields.contains(.text(kind)) {
+      sink.append(text: text(kind.column))
+    }
   }
 
   private func fields(uidIsUUID: Bool, isSeries: Bool) -> StoredFields {

@@ -58,7 +58,8 @@ struct StoredEvent {
     _ body: (_ name: UnsafeRawBufferPointer, _ address: UnsafeRawBufferPointer?) -> Result
   ) -> Result {
     guard fields.contains(.name) else {
-      return V1EventTexts.withTexts(of: UnsafeRawBufferPointer(rebasing: bytes[..<Int(record.answerCount)]), body)
+      return V1EventTexts.withTexts(
+        of: UnsafeRawBufferPointer(rebasing: bytes[..<Int(record.answerCount)]), body)
     }
     var next = rest
     let name = next.text()

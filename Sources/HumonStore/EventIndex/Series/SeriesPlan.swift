@@ -21,7 +21,8 @@ struct SeriesPlan: Sendable {
 
   /// Nil for a text that says nothing known.
   init?(
-    start: Timestamp, end: Timestamp?, isAllDay: Bool, zone: TimeZoneRules, point: GeoPoint?, recurrence: String
+    start: Timestamp, end: Timestamp?, isAllDay: Bool, zone: TimeZoneRules, point: GeoPoint?,
+    recurrence: String
   ) {
     guard let parts = EventRecurrence(text: recurrence) else { return nil }
     (self.start, self.end, self.point, self.recurrence) = (start, end, point, recurrence)

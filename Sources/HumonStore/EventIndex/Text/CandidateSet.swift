@@ -8,7 +8,9 @@ struct CandidateSet: Sendable {
   init(pages: Int, fill: (Int, UnsafeMutableBufferPointer<UInt64>) -> Void) {
     let size = SignatureFile.wordsInRow
     words = [UInt64](unsafeUninitializedCapacity: pages * size) { words, count in
-      for page in 0..<pages { fill(page, UnsafeMutableBufferPointer(rebasing: words[page * size..<(page + 1) * size])) }
+      for page in 0..<pages {
+        fill(page, UnsafeMutableBufferPointer(rebasing: words[page * size..<(page + 1) * size]))
+      }
       count = pages * size
     }
     count = words.reduce(0) { $0 + $1.nonzeroBitCount }

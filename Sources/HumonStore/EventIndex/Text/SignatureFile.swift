@@ -27,7 +27,9 @@ struct SignatureFile: Sendable {
     guard page < pages.count, !pages[page].isEmpty else { return }
     let slot = Int(id) % Self.pageSize
     pages[page].withUnsafeMutableBufferPointer { words in
-      for row in 0..<SignatureRows.count { words[row * Self.wordsInRow + slot / 64] &= ~(1 << UInt64(slot % 64)) }
+      for row in 0..<SignatureRows.count {
+        words[row * Self.wordsInRow + slot / 64] &= ~(1 << UInt64(slot % 64))
+      }
     }
   }
 
