@@ -16,7 +16,8 @@ struct Figures {
   var table: String {
     all.map { figure in
       let value = "\((figure.value * 100).rounded() / 100) \(figure.unit)"
-      return figure.title + String(repeating: " ", count: max(1, 84 - figure.title.count - value.count)) + value
+      return figure.title + String(repeating: " ", count: max(1, 84 - figure.title.count - value.count))
+        + value
     }.joined(separator: "\n")
   }
 

@@ -7,7 +7,9 @@ import HumonStore
 struct Suite {
   private static let week: Int64 = 7 * 86_400_000
   /// Words that many sample events have, words that some have, and beginnings of words.
-  private static let words = ["festival", "in", "street", "jazz night", "park", "mus", "yoga", "old town", "s", "zebra"]
+  private static let words = [
+    "festival", "in", "street", "jazz night", "park", "mus", "yoga", "old town", "s", "zebra",
+  ]
   /// In kilometres: from a neighbourhood to half the world.
   private static let radii = [2.0, 10, 50, 500, 5_000, 10_008]
 
@@ -30,32 +32,46 @@ struct Suite {
     let near = centers.map { center in radiusOfTwenty(around: center, thisWeek) }
     measure("week", "point, radius of about 20 results, a week", near)
     decode(near)
-    measure("category", "the same with a category", near.map { search in
-      var search = search
-      search.categories = ["music"]
-      return search
-    })
-    measure("start50", "within 50 km from now, by start", centers.map { search($0, 50, fromNow) { $0.order = .start } })
+    measure(
+      "category", "the same with a category",
+      near.map { search in
+        var search = search
+        search.categories = ["music"]
+        return search
+      })
+    measure(
+      "start50", "within 50 km from now, by start",
+      centers.map { search($0, 50, fromNow) { $0.order = .start } })
     measure("startWorld", "everywhere from now, by start", [search(nil, 0, fromNow) { _ in }])
-    measure("startLater", "everywhere from in three months, by start", [
-      search(nil, 0, TimeWindow(from: now.advanced(byMilliseconds: 13 * Self.week), to: nil)) { _ in }
-    ])
+    measure(
+      "startLater", "everywhere from in three months, by start",
+      [
+        search(nil, 0, TimeWindow(from: now.advanced(byMilliseconds: 13 * Self.week), to: nil)) { _ in }
+      ])
     let texts = (0..<max(200, count / 5)).map { number in
       search(centers[number % count], Self.radii[number % Self.radii.count], fromNow) { search in
         search.words = Self.words[number / Self.radii.count % Self.words.count]
       }
     }
     measure("text", "words with radius, by distance", texts)
-    measure("textStart", "words with radius, by start", texts.map { search in
-      var search = search
-      search.order = .start
-      return search
-    })
-    let towns = centers.prefix(200).map { center in search(center, 10_008, fromNow) { $0.words = town(near: center) } }
+    measure(
+      "textStart", "words with radius, by start",
+      texts.map { search in
+        var search = search
+        search.order = .start
+        return search
+      })
+    let towns = centers.prefix(200).map { center in
+      search(center, 10_008, fromNow) { $0.words = town(near: center) }
+    }
     measure("textRare", "rare words with half the world", towns)
     for (key, title, window) in [("Open", "from now", fromNow), ("Week", "this week", thisWeek)] {
-      clusters("clusters\(key)", "clusters of Europe \(title)", window, west: -11, south: 35, east: 40, north: 71, zoom: 4)
-      clusters("clustersWorld\(key)", "clusters of the world \(title)", window, west: -180, south: -85, east: 180, north: 85, zoom: 2)
+      clusters(
+        "clusters\(key)", "clusters of Europe \(title)", window, west: -11, south: 35, east: 40, north: 71,
+        zoom: 4)
+      clusters(
+        "clustersWorld\(key)", "clusters of the world \(title)", window, west: -180, south: -85, east: 180,
+        north: 85, zoom: 2)
     }
   }
 
@@ -83,14 +99,17 @@ struct Suite {
   }
 
   private mutating func clusters(
-    _ key: String, _ title: String, _ window: TimeWindow?, west: Double, south: Double, east: Double, north: Double,
+    _ key: String, _ title: String, _ window: TimeWindow?, west: Double, south: Double, east: Double,
+    north: Double,
     zoom: Int
   ) {
     guard let box = GeoBox(south: south, west: west, north: north, east: east) else { return }
     let search = search(nil, 0, window) { _ in }
     var events = 0
     let times = (0..<11).map { _ in
-      stopwatch.microseconds { events = snapshot.clusters(in: box, zoom: zoom, of: search).reduce(0) { $0 + $1.count } }
+      stopwatch.microseconds {
+        events = snapshot.clusters(in: box, zoom: zoom, of: search).reduce(0) { $0 + $1.count }
+      }
     }
     figures.add(key, "\(title) (\(events) events)", times.quantile(0.5) / 1_000, "ms")
   }
@@ -103,7 +122,8 @@ struct Suite {
   }
 
   private func town(near center: GeoPoint) -> String? {
-    let nearest = snapshot.page(of: EventSearch(area: .circle(center: center, kilometres: 1), limit: 1)).hits.first
+    let nearest = snapshot.page(of: EventSearch(area: .circle(center: center, kilometres: 1), limit: 1)).hits
+      .first
     return nearest.flatMap { snapshot.event($0.id)?.address }?.split(separator: ",").last.map(String.init)
   }
 

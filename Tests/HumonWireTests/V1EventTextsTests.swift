@@ -6,7 +6,8 @@ struct V1EventTextsTests {
   @Test(
     "Name and address are read as they were written",
     arguments: [
-      ("Tea", nil), ("Tea", ""), ("\"name\":\"x\"", "\\\",\"name\":\"y"), ("<b>&amp;</b>\u{2028}\u{2029}€", "a/b\u{E9}\u{1F9ED}"),
+      ("Tea", nil), ("Tea", ""), ("\"name\":\"x\"", "\\\",\"name\":\"y"),
+      ("<b>&amp;</b>\u{2028}\u{2029}€", "a/b\u{E9}\u{1F9ED}"),
       ("\u{8}\t\n\u{C}\r\u{1}\u{1F}", "ends with \\"), ("東京", "\u{E2}\u{80}\u{A8}"),
     ] as [(String, String?)])
   func comeBack(_ name: String, _ address: String?) {
@@ -15,7 +16,8 @@ struct V1EventTextsTests {
     bytes(name).withUnsafeBytes { name in
       func write(_ address: UnsafeRawBufferPointer?) {
         V1EventEncoder.write(
-          id: 1, owner: 2, name: name, address: address, latitude: 0.5, longitude: -1, start: 0, end: nil, into: &sink)
+          id: 1, owner: 2, name: name, address: address, latitude: 0.5, longitude: -1, start: 0, end: nil,
+          into: &sink)
       }
       if let address { bytes(address).withUnsafeBytes { write($0) } } else { write(nil) }
     }

@@ -1,3 +1,4 @@
+import GRDB
 import HumonModel
 import Testing
 
@@ -28,7 +29,10 @@ struct AttendanceSnapshotTests {
       }
       let first = try #require(RecurrenceID(text: "20240601T200000"))
       let second = try #require(RecurrenceID(text: "20240608T200000"))
-      #expect(await eventually { store.index.snapshot.attendance(of: series, first) == AttendanceCounts(going: 1, maybe: 1) })
+      #expect(
+        await eventually {
+          store.index.snapshot.attendance(of: series, first) == AttendanceCounts(going: 1, maybe: 1)
+        })
       let rebuilt = try EventIndex(loading: store.database.pool).snapshot
       for snapshot in [store.index.snapshot, rebuilt] {
         #expect(snapshot.attendance(of: once) == AttendanceCounts(going: 1))

@@ -19,7 +19,9 @@ struct StartIndexTests {
     return ids
   }
 
-  @Test("Loaded or put in one by one, with some taken out: the same, in order", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(
+    "Loaded or put in one by one, with some taken out: the same, in order",
+    arguments: 1...4 as ClosedRange<UInt64>)
   func agrees(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let number = { (range: ClosedRange<Int64>, generator: inout SeededGenerator) in
@@ -30,7 +32,9 @@ struct StartIndexTests {
       return (id: id, start: start, end: start + (id % 50 == 0 ? number(0...500, &generator) : 1))
     }
     var one = StartIndex()
-    for event in events.shuffled(using: &generator) { one.insert(entry(event.id, from: event.start, to: event.end)) }
+    for event in events.shuffled(using: &generator) {
+      one.insert(entry(event.id, from: event.start, to: event.end))
+    }
     var other = StartIndex(events.map { entry($0.id, from: $0.start, to: $0.end) })
     for event in events where event.id % 3 == 0 {
       one.remove(entry(event.id, from: event.start, to: event.end))

@@ -30,7 +30,8 @@ struct StoredEventTests {
   @Test(
     "A uid comes back as it was, a UUID or not",
     arguments: [
-      "0190163d-8694-739b-aea5-966c26f8ad91", "0190163D-8694-739B-AEA5-966C26F8AD91", "0190163d-8694-739b-aea5-966c26f8ad9",
+      "0190163d-8694-739b-aea5-966c26f8ad91", "0190163D-8694-739B-AEA5-966C26F8AD91",
+      "0190163d-8694-739b-aea5-966c26f8ad9",
       "0190163d-8694-739b-aea5-966c26f8ad9g", "0190163d+8694-739b-aea5-966c26f8ad91", "a", "東京@example.org",
     ])
   func uids(_ uid: String) async throws {
@@ -45,13 +46,17 @@ struct StoredEventTests {
     try await withStore { store, folder in
       let user = try await store.newUser()
       let ids = [
-        try await store.create(Sample.event(), owner: user), try await store.create(Sample.fullEvent(), owner: user),
+        try await store.create(Sample.event(), owner: user),
+        try await store.create(Sample.fullEvent(), owner: user),
       ]
       let other = try OtherProcess(path: folder.file())
       for (start, end) in [(Int64.min, Int64.max), (.max, .min), (-1, 0)] {
         for id in ids {
           try await other.change(
-            id, sql: "UPDATE events SET starts_at = \(start), ends_at = \(end), updated_at = \(end) WHERE id = :id")
+            id,
+            sql: """
+              UPDATE events SET starts_at = \(start), ends_at = \(end), ends_local = 0, updated_at = \(end) WHERE id = :id
+              """)
         }
         #expect(await eventually { store.index.snapshot.event(ids[0])?.updated == Timestamp(rawValue: end) })
         for search in [EventSearch(area: .everywhere), try .around(0, 0, 20_016)] {

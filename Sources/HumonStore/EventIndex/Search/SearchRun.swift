@@ -77,7 +77,8 @@ struct SearchRun {
     else { return }
     if conditions.needsBytes {
       // The texts come last: reading them takes longest.
-      guard tables.happens(id, in: search.window), conditions.admits(StoredEvent(record, in: tables.slab)) else {
+      guard tables.happens(id, in: search.window), conditions.admits(StoredEvent(record, in: tables.slab))
+      else {
         return
       }
     }
@@ -97,12 +98,14 @@ struct SearchRun {
   mutating func offer(_ id: Int64, kilometres: Double?) {
     guard let series = tables.series[id] else { return offerOnce(id, kilometres: kilometres) }
     let isOnce = search.window.to == nil
-    for occurrence in SeriesOccurrences(of: series, in: search.window, startingFrom: firstUseful(kilometres)) {
+    for occurrence in SeriesOccurrences(of: series, in: search.window, startingFrom: firstUseful(kilometres))
+    {
       let position = builder.position(of: id, start: occurrence.start, kilometres: kilometres)
       guard builder.mayTake(position) else { return }
       builder.offer(
         OccurrenceHit(
-          id: position.id, recurrenceID: occurrence.recurrenceID, start: occurrence.start, end: occurrence.end,
+          id: position.id, recurrenceID: occurrence.recurrenceID, start: occurrence.start,
+          end: occurrence.end,
           kilometres: kilometres, position: position))
       if isOnce { return }
     }

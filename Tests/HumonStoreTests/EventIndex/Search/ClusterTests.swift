@@ -19,7 +19,8 @@ struct ClusterTests {
       let clusters = scene.snapshot.clusters(in: try box(5, 45, 15, 55), zoom: 6, of: .everywhere())
       #expect(clusters.map(\.count) == [2, 1])
       #expect(clusters.map(\.event) == [nil, alone])
-      #expect(abs(clusters[0].center.latitude - 52.501) < 1e-9 && abs(clusters[0].center.longitude - 13.401) < 1e-9)
+      #expect(
+        abs(clusters[0].center.latitude - 52.501) < 1e-9 && abs(clusters[0].center.longitude - 13.401) < 1e-9)
       #expect(clusters[1].center == (try Sample.point(48.1, 11.5)))
       let near = scene.snapshot.clusters(in: try box(13.3, 52.4, 13.5, 52.6), zoom: 18, of: .everywhere())
       #expect(near.map(\.count) == [1, 1])
@@ -48,7 +49,9 @@ struct ClusterTests {
   @Test("Panning the map changes nothing in what stays in sight")
   func panning() async throws {
     try await withScene { scene in
-      for number in 0..<60 { try await scene.add("\(number)", at: 50 + Double(number % 8) * 0.3, 10 + Double(number / 8) * 0.4) }
+      for number in 0..<60 {
+        try await scene.add("\(number)", at: 50 + Double(number % 8) * 0.3, 10 + Double(number / 8) * 0.4)
+      }
       let whole = Set(scene.snapshot.clusters(in: .world, zoom: 5, of: .everywhere()))
       for west in stride(from: 9.0, to: 13, by: 0.37) {
         let part = scene.snapshot.clusters(in: try box(west, 49, west + 1, 53), zoom: 5, of: .everywhere())

@@ -73,16 +73,20 @@ struct ConditionTests {
       try await scene.add("both") { ($0.status, $0.visibility) = (.cancelled, .hidden) }
       for area in try [EventSearch.Area.everywhere, EventSearch.around(52.5, 13.4, 5).area, .box(.world)] {
         let found = { (change: (inout EventSearch) -> Void) in
-          scene.names(.everywhere { search in
-            search.area = area
-            change(&search)
-          })
+          scene.names(
+            .everywhere { search in
+              search.area = area
+              change(&search)
+            })
         }
         #expect(found { _ in } == ["public"])
         #expect(found { $0.includesUnlisted = true } == ["public", "unlisted"])
         #expect(found { $0.includesHidden = true } == ["public", "hidden"])
         #expect(found { $0.includesCancelled = true } == ["public", "cancelled"])
-        #expect(found { ($0.includesCancelled, $0.includesHidden) = (true, true) } == ["public", "hidden", "cancelled", "both"])
+        #expect(
+          found { ($0.includesCancelled, $0.includesHidden) = (true, true) } == [
+            "public", "hidden", "cancelled", "both",
+          ])
       }
     }
   }

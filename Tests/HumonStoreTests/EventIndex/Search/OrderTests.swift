@@ -70,7 +70,8 @@ struct OrderTests {
       for number in 0..<count {
         // In an order that is not that of the numbers.
         let start = Timestamp(rawValue: 1_700_000_000_000 + Int64(number * 7_919 % count) * 60_000)
-        events.append(try NewEvent(name: "\(number)", point: Sample.point(52.5, 13.4), start: start, timeZone: "UTC"))
+        events.append(
+          try NewEvent(name: "\(number)", point: Sample.point(52.5, 13.4), start: start, timeZone: "UTC"))
       }
       try await scene.store.append(events, owner: scene.user)
       try await scene.add("next door", at: 52.51, 13.4, start: "2023-11-01T00:00:00Z")

@@ -21,7 +21,9 @@ struct SearchPropertyTests {
         let rebuilt = try EventIndex(loading: store.database.pool) { store.now() }
         for snapshot in [store.index.snapshot, rebuilt.snapshot] {
           #expect(snapshot.eventCount == naive.events.count)
-          for event in naive.events.values { #expect(snapshot.event(event.id)?.isAsKept(event, in: naive) == true) }
+          for event in naive.events.values {
+            #expect(snapshot.event(event.id)?.isAsKept(event, in: naive) == true)
+          }
           for _ in 0..<60 { try expect(snapshot, toAgreeWith: naive, on: random.search()) }
         }
       }
@@ -47,14 +49,17 @@ struct SearchPropertyTests {
     }
   }
 
-  @Test("Who pages while events are added finds what was there before, once", arguments: 10...12 as ClosedRange<UInt64>)
+  @Test(
+    "Who pages while events are added finds what was there before, once",
+    arguments: 10...12 as ClosedRange<UInt64>)
   func pagesWhileAdding(_ seed: UInt64) async throws {
     try await withStore { store, _ in
       var random = RandomCalendar(seed: seed)
       let user = try await store.newUser()
       for _ in 0..<60 { _ = try await store.create(NewEvent(random.details()), owner: user) }
       let before = try await NaiveSearch(store)
-      var search = try EventSearch(area: .circle(center: Sample.point(52.5, 13.4), kilometres: 20_016), limit: 5)
+      var search = try EventSearch(
+        area: .circle(center: Sample.point(52.5, 13.4), kilometres: 20_016), limit: 5)
       search.window = try #require(TimeWindow(from: random.time(), to: nil))
       search.order = random.chance(50) ? .start : .distance
       var found: [NaiveSearch.Hit] = []
@@ -113,7 +118,9 @@ struct SearchPropertyTests {
       #expect(run.page().hits == page.hits, "\(search), gathering \(limit)")
     }
     let all = Set(expected.map(\.id))
-    for id in naive.events.keys { #expect(snapshot.matches(search, id) == all.contains(id), "\(search) \(id)") }
+    for id in naive.events.keys {
+      #expect(snapshot.matches(search, id) == all.contains(id), "\(search) \(id)")
+    }
   }
 }
 
@@ -123,7 +130,9 @@ extension NaiveSearch {
     var events = Dictionary(uniqueKeysWithValues: all.filter { $0.deleted == nil }.map { ($0.id, $0) })
     // What stands for an occurrence is there as long as its series is there and repeats.
     for event in events.values {
-      if let place = event.seriesOccurrence, events[place.series]?.recurrence == nil { events[event.id] = nil }
+      if let place = event.seriesOccurrence, events[place.series]?.recurrence == nil {
+        events[event.id] = nil
+      }
     }
     self.init(events: events)
   }

@@ -18,7 +18,8 @@ struct SearchScene {
   /// Adds an event in Berlin, an hour on 1 June 2024 if nothing else is said.
   @discardableResult
   func add(
-    _ name: String, at latitude: Double = 52.5, _ longitude: Double = 13.4, start: String = "2024-06-01T18:00:00Z",
+    _ name: String, at latitude: Double = 52.5, _ longitude: Double = 13.4,
+    start: String = "2024-06-01T18:00:00Z",
     end: String? = nil, repeats: String? = nil, _ change: (inout NewEvent) -> Void = { _ in }
   ) async throws -> Event.ID {
     var event = try Sample.event(name: name, at: latitude, longitude, start: start, end: end)
@@ -30,16 +31,21 @@ struct SearchScene {
   /// Makes an occurrence of a series an event of its own.
   @discardableResult
   func move(
-    _ series: Event.ID, _ occurrence: String, to name: String, at latitude: Double = 52.5, _ longitude: Double = 13.4,
+    _ series: Event.ID, _ occurrence: String, to name: String, at latitude: Double = 52.5,
+    _ longitude: Double = 13.4,
     start: String, status: Event.Status = .confirmed
   ) async throws -> Event.ID {
     let details = try Sample.event(name: name, at: latitude, longitude, start: start, status: status).details
     return try await store.replace(
-      Self.place(series, occurrence), with: details, by: user, expecting: nil).id
+      Self.place(series, occurrence), with: details, by: user, expecting: nil
+    ).id
   }
 
   static func place(_ series: Event.ID, _ occurrence: String) throws -> SeriesOccurrence {
-    SeriesOccurrence(series: series, recurrenceID: RecurrenceID(text: occurrence) ?? RecurrenceID(LocalDateTime(secondsSinceEpoch: 0), isAllDay: true))
+    SeriesOccurrence(
+      series: series,
+      recurrenceID: RecurrenceID(text: occurrence)
+        ?? RecurrenceID(LocalDateTime(secondsSinceEpoch: 0), isAllDay: true))
   }
 
   /// The names of what is found, each with the start where it is asked for.
@@ -70,11 +76,11 @@ extension EventSearch {
   /// Around a point.
   static func around(
     _ latitude: Double, _ longitude: Double, _ kilometres: Double, limit: Int = 1_000,
-    _ change: (inout EventSearch) -> Void = { _ in }
+    _ change: (inout EventSearch) throws -> Void = { _ in }
   ) throws -> EventSearch {
     var search = EventSearch(
       area: .circle(center: try Sample.point(latitude, longitude), kilometres: kilometres), limit: limit)
-    change(&search)
+    try change(&search)
     return search
   }
 

@@ -1,3 +1,4 @@
+import GRDB
 import HumonModel
 import Recurrence
 import Testing
@@ -17,9 +18,16 @@ struct SeriesSearchTests {
       let id = try await meetUp(scene)
       let search = EventSearch.everywhere { try? $0.between("2024-03-21T00:00:00Z", "2024-04-11T00:00:00Z") }
       let hits = scene.snapshot.page(of: search).hits
-      #expect(hits.map(\.start.rfc3339) == ["2024-03-21T18:00:00.000Z", "2024-03-28T18:00:00.000Z", "2024-04-04T17:00:00.000Z"])
-      #expect(hits.map { $0.end?.rfc3339 } == ["2024-03-21T19:00:00.000Z", "2024-03-28T19:00:00.000Z", "2024-04-04T18:00:00.000Z"])
-      #expect(hits.map { $0.recurrenceID?.text } == ["20240321T190000", "20240328T190000", "20240404T190000"])
+      #expect(
+        hits.map(\.start.rfc3339) == [
+          "2024-03-21T18:00:00.000Z", "2024-03-28T18:00:00.000Z", "2024-04-04T17:00:00.000Z",
+        ])
+      #expect(
+        hits.map { $0.end?.rfc3339 } == [
+          "2024-03-21T19:00:00.000Z", "2024-03-28T19:00:00.000Z", "2024-04-04T18:00:00.000Z",
+        ])
+      #expect(
+        hits.map { $0.recurrenceID?.text } == ["20240321T190000", "20240328T190000", "20240404T190000"])
       #expect(Set(hits.map(\.id)) == [id])
     }
   }
@@ -44,7 +52,8 @@ struct SeriesSearchTests {
       #expect(scene.names(.everywhere { try? $0.between("2024-03-21T18:30:00Z", nil) }) == ["Meet-up"])
       #expect(scene.names(.everywhere { try? $0.between("2024-03-21T19:00:00Z", nil) }) == [])
       #expect(scene.names(.everywhere { try? $0.between(nil, "2024-03-08T00:00:00Z") }) == ["Meet-up"])
-      #expect(scene.names(.everywhere { try? $0.between("2024-03-08T00:00:00Z", "2024-03-09T00:00:00Z") }) == [])
+      #expect(
+        scene.names(.everywhere { try? $0.between("2024-03-08T00:00:00Z", "2024-03-09T00:00:00Z") }) == [])
       #expect(scene.names(try .around(52.5, 13.4, 1) { try $0.between("2024-03-21T19:00:00Z", nil) }) == [])
     }
   }
@@ -52,12 +61,20 @@ struct SeriesSearchTests {
   @Test("Whole days begin and end at midnight of the zone, also where clocks are set")
   func wholeDays() async throws {
     try await withScene { scene in
-      try await scene.add("Day", start: "2024-03-29T23:00:00Z", end: "2024-03-30T23:00:00Z", repeats: "FREQ=DAILY;COUNT=3") {
+      try await scene.add(
+        "Day", start: "2024-03-29T23:00:00Z", end: "2024-03-30T23:00:00Z", repeats: "FREQ=DAILY;COUNT=3"
+      ) {
         $0.isAllDay = true
       }
       let hits = scene.snapshot.page(of: .everywhere { try? $0.between(nil, "2025-01-01T00:00:00Z") }).hits
-      #expect(hits.map(\.start.rfc3339) == ["2024-03-29T23:00:00.000Z", "2024-03-30T23:00:00.000Z", "2024-03-31T22:00:00.000Z"])
-      #expect(hits.map { $0.end?.rfc3339 } == ["2024-03-30T23:00:00.000Z", "2024-03-31T22:00:00.000Z", "2024-04-01T22:00:00.000Z"])
+      #expect(
+        hits.map(\.start.rfc3339) == [
+          "2024-03-29T23:00:00.000Z", "2024-03-30T23:00:00.000Z", "2024-03-31T22:00:00.000Z",
+        ])
+      #expect(
+        hits.map { $0.end?.rfc3339 } == [
+          "2024-03-30T23:00:00.000Z", "2024-03-31T22:00:00.000Z", "2024-04-01T22:00:00.000Z",
+        ])
       #expect(hits.map { $0.recurrenceID?.text } == ["20240330", "20240331", "20240401"])
     }
   }
@@ -66,17 +83,24 @@ struct SeriesSearchTests {
   func moved() async throws {
     try await withScene { scene in
       let series = try await meetUp(scene)
-      let moved = try await scene.move(series, "20240314T190000", to: "In the park", at: 50, 10, start: "2024-03-16T12:00:00Z")
+      let moved = try await scene.move(
+        series, "20240314T190000", to: "In the park", at: 50, 10, start: "2024-03-16T12:00:00Z")
       let march = EventSearch.everywhere { try? $0.between("2024-03-07T00:00:00Z", "2024-03-22T00:00:00Z") }
-      #expect(scene.times(march) == [
-        "Meet-up 2024-03-07T18:00:00.000Z", "In the park 2024-03-16T12:00:00.000Z", "Meet-up 2024-03-21T18:00:00.000Z",
-      ])
+      #expect(
+        scene.times(march) == [
+          "Meet-up 2024-03-07T18:00:00.000Z", "In the park 2024-03-16T12:00:00.000Z",
+          "Meet-up 2024-03-21T18:00:00.000Z",
+        ])
       let hit = try #require(scene.snapshot.page(of: try .around(50, 10, 1)).hits.first)
       #expect(hit.id == moved && hit.recurrenceID?.text == "20240314T190000" && hit.end == nil)
-      #expect(scene.snapshot.event(moved)?.seriesOccurrence == (try SearchScene.place(series, "20240314T190000")))
+      #expect(
+        scene.snapshot.event(moved)?.seriesOccurrence == (try SearchScene.place(series, "20240314T190000")))
       #expect(scene.snapshot.event(moved)?.uid == scene.snapshot.event(series)?.uid)
       #expect(scene.snapshot.overrides(of: series) == [moved])
-      #expect(scene.names(try .around(52.5, 13.4, 1) { try $0.between("2024-03-14T00:00:00Z", "2024-03-15T00:00:00Z") }) == [])
+      #expect(
+        scene.names(
+          try .around(52.5, 13.4, 1) { try $0.between("2024-03-14T00:00:00Z", "2024-03-15T00:00:00Z") }) == []
+      )
     }
   }
 
@@ -84,7 +108,8 @@ struct SeriesSearchTests {
   func cancelled() async throws {
     try await withScene { scene in
       let series = try await meetUp(scene)
-      try await scene.move(series, "20240314T190000", to: "Off", start: "2024-03-14T18:00:00Z", status: .cancelled)
+      try await scene.move(
+        series, "20240314T190000", to: "Off", start: "2024-03-14T18:00:00Z", status: .cancelled)
       var search = EventSearch.everywhere { try? $0.between("2024-03-13T00:00:00Z", "2024-03-22T00:00:00Z") }
       #expect(scene.times(search) == ["Meet-up 2024-03-21T18:00:00.000Z"])
       search.includesCancelled = true
@@ -121,19 +146,24 @@ struct SeriesSearchTests {
         try EventRow.delete(moved, at: Timestamp(rawValue: 0), db)
       }
       #expect(await eventually { scene.names(week) == ["Meet-up"] })
-      try await scene.store.leaveOut(SearchScene.place(series, "20240314T190000"), by: scene.user, expecting: nil)
+      try await scene.store.leaveOut(
+        SearchScene.place(series, "20240314T190000"), by: scene.user, expecting: nil)
       #expect(scene.names(week) == [])
     }
   }
 
-  @Test("The occurrences of a series come with what takes their place, by their start, as many as are asked for")
+  @Test(
+    "The occurrences of a series come with what takes their place, by their start, as many as are asked for")
   func occurrences() async throws {
     try await withScene { scene in
       let series = try await meetUp(scene)
       try await scene.move(series, "20240307T190000", to: "Late", start: "2024-03-15T18:00:00Z")
       let found = scene.snapshot.occurrences(of: series, in: .always, limit: 3)
       #expect(found.map(\.recurrenceID.text) == ["20240314T190000", "20240307T190000", "20240321T190000"])
-      #expect(found.map(\.start.rfc3339) == ["2024-03-14T18:00:00.000Z", "2024-03-15T18:00:00.000Z", "2024-03-21T18:00:00.000Z"])
+      #expect(
+        found.map(\.start.rfc3339) == [
+          "2024-03-14T18:00:00.000Z", "2024-03-15T18:00:00.000Z", "2024-03-21T18:00:00.000Z",
+        ])
       #expect(scene.snapshot.occurrences(of: try await scene.add("Once"), in: .always, limit: 3) == [])
     }
   }
@@ -143,10 +173,14 @@ struct SeriesSearchTests {
     try await withScene { scene in
       try await scene.add("Tick", start: "2000-01-01T00:00:00Z", repeats: "FREQ=SECONDLY")
       try await scene.add("Counted", start: "2000-01-01T00:00:00Z", repeats: "FREQ=SECONDLY;COUNT=2000000000")
-      let search = try EventSearch.around(52.5, 13.4, 1, limit: 3) { try $0.between("2024-01-01T00:00:00Z", "2033-01-01T00:00:00Z") }
-      #expect(scene.times(search) == [
-        "Tick 2024-01-01T00:00:00.000Z", "Counted 2024-01-01T00:00:00.000Z", "Tick 2024-01-01T00:00:01.000Z",
-      ])
+      let search = try EventSearch.around(52.5, 13.4, 1, limit: 3) {
+        try $0.between("2024-01-01T00:00:00Z", "2033-01-01T00:00:00Z")
+      }
+      #expect(
+        scene.times(search) == [
+          "Tick 2024-01-01T00:00:00.000Z", "Counted 2024-01-01T00:00:00.000Z",
+          "Tick 2024-01-01T00:00:01.000Z",
+        ])
     }
   }
 }

@@ -49,14 +49,20 @@ struct ShownOccurrenceTests {
     }
   }
 
-  @Test("An occurrence that is an event of its own is shown with its fields, under the number of the series, where it is")
+  @Test(
+    "An occurrence that is an event of its own is shown with its fields, under the number of the series, where it is"
+  )
   func moved() async throws {
     let clock = TestClock()
     try await withScene(clock: clock) { scene in
       let id = try await meetUp(scene)
-      let moved = try await scene.move(id, "20231116T190000", to: "In the park", at: 50, 10, start: "2023-11-17T12:00:00Z")
+      let moved = try await scene.move(
+        id, "20231116T190000", to: "In the park", at: 50, 10, start: "2023-11-17T12:00:00Z")
       let answer = try #require(scene.snapshot.answer(id))
-      #expect(answer.contains("\"id\":\(id),\"lat\":50.0,\"lon\":10.0,\"name\":\"In the park\",\"started_at\":\"2023-11-17T12:00:00.000Z\""))
+      #expect(
+        answer.contains(
+          "\"id\":\(id),\"lat\":50.0,\"lon\":10.0,\"name\":\"In the park\",\"started_at\":\"2023-11-17T12:00:00.000Z\""
+        ))
       #expect(answer.contains("\"ended_at\":null"))
       #expect(scene.snapshot.shownOccurrence(of: id)?.recurrenceID.text == "20231116T190000")
       #expect(!scene.snapshot.isShownInV1(moved))
@@ -77,10 +83,12 @@ struct ShownOccurrenceTests {
   func passedOver() async throws {
     try await withScene { scene in
       let id = try await meetUp(scene)
-      try await scene.move(id, "20231116T190000", to: "Off", start: "2023-11-16T18:00:00Z", status: .cancelled)
+      try await scene.move(
+        id, "20231116T190000", to: "Off", start: "2023-11-16T18:00:00Z", status: .cancelled)
       #expect(started(scene, id) == "2023-11-23T18:00")
       let online = try Sample.onlineEvent().details
-      _ = try await scene.store.replace(SearchScene.place(id, "20231123T190000"), with: online, by: scene.user, expecting: nil)
+      _ = try await scene.store.replace(
+        SearchScene.place(id, "20231123T190000"), with: online, by: scene.user, expecting: nil)
       #expect(started(scene, id) == "2023-11-30T18:00")
     }
   }
@@ -88,9 +96,12 @@ struct ShownOccurrenceTests {
   @Test("A series without a coordinate is shown by the occurrences that have one, else not at all")
   func online() async throws {
     try await withScene { scene in
-      let id = try await scene.add("Call", start: "2023-11-16T18:00:00Z", repeats: "FREQ=WEEKLY") { $0.point = nil }
+      let id = try await scene.add("Call", start: "2023-11-16T18:00:00Z", repeats: "FREQ=WEEKLY") {
+        $0.point = nil
+      }
       #expect(!scene.snapshot.isShownInV1(id))
-      let moved = try await scene.move(id, "20231123T190000", to: "Here", at: 50, 10, start: "2023-11-23T18:00:00Z")
+      let moved = try await scene.move(
+        id, "20231123T190000", to: "Here", at: 50, 10, start: "2023-11-23T18:00:00Z")
       #expect(scene.snapshot.isShownInV1(id))
       #expect(scene.snapshot.find(try .around(50, 10, 1)).map(\.id) == [id])
       #expect(scene.snapshot.page(of: try .around(50, 10, 1)).hits.map(\.id) == [moved])
@@ -102,7 +113,8 @@ struct ShownOccurrenceTests {
   @Test("The first occurrence ends as the event was given to end, also before it begins")
   func firstEnd() async throws {
     try await withScene { scene in
-      let id = try await scene.add("Odd", start: "2023-11-16T18:00:00Z", end: "2023-11-16T17:00:00Z", repeats: "FREQ=WEEKLY")
+      let id = try await scene.add(
+        "Odd", start: "2023-11-16T18:00:00Z", end: "2023-11-16T17:00:00Z", repeats: "FREQ=WEEKLY")
       #expect(scene.snapshot.answer(id)?.contains("\"ended_at\":\"2023-11-16T17:00:00.000Z\"") == true)
     }
   }
@@ -115,9 +127,11 @@ struct ShownOccurrenceTests {
         var details = try random.details()
         details.recurrence = details.recurrence ?? EventRecurrence(text: "FREQ=DAILY;COUNT=4")
         let id = try await scene.store.create(NewEvent(details), owner: scene.user)
-        if let occurrence = scene.snapshot.occurrences(of: id, in: .always, limit: 5).last, random.chance(60) {
+        if let occurrence = scene.snapshot.occurrences(of: id, in: .always, limit: 5).last, random.chance(60)
+        {
           _ = try await scene.store.replace(
-            SeriesOccurrence(series: id, recurrenceID: occurrence.recurrenceID), with: random.details(), by: scene.user,
+            SeriesOccurrence(series: id, recurrenceID: occurrence.recurrenceID), with: random.details(),
+            by: scene.user,
             expecting: nil)
         }
       }
