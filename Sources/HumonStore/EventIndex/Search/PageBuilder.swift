@@ -31,10 +31,10 @@ struct PageBuilder {
     hits.count <= limit ? kilometres : min(kilometres, hits[0].position.kilometres)
   }
 
-  /// Takes back every hit at a distance.
-  mutating func removeAll(at kilometres: Double) {
-    let others = hits.filter { $0.position.kilometres != kilometres }
-    hits.removeAll()
+  /// Takes back some hits.
+  mutating func removeAll(where isUnwanted: (OccurrenceHit) -> Bool) {
+    let others = hits.filter { !isUnwanted($0) }
+    hits.removeAll(keepingCapacity: true)
     for hit in others { offer(hit) }
   }
 

@@ -31,8 +31,12 @@ extension SearchRun {
         count *= 4
       } else {
         // Very many at one place: these by their start, and then what is further away.
-        builder.removeAll(at: reached.kilometres)
-        goByStart(of: Ring(kilometres: reached.kilometres, isListed: isListed))
+        let ring = Ring(kilometres: reached.kilometres, isListed: isListed)
+        let tables = tables
+        builder.removeAll { hit in
+          hit.position.kilometres == ring.kilometres && tables.standsInListed(hit.id.rawValue) == isListed
+        }
+        goByStart(of: ring)
         guard mayTake(at: reached.kilometres.nextUp) else { return }
         last = PointIndex.Neighbour(id: .max, kilometres: reached.kilometres)
       }

@@ -1,4 +1,3 @@
-import GRDB
 import HumonModel
 import Recurrence
 import Testing
@@ -142,10 +141,8 @@ struct SeriesSearchTests {
       let week = EventSearch.everywhere { try? $0.between("2024-03-13T00:00:00Z", "2024-03-15T00:00:00Z") }
       let moved = try await scene.move(series, "20240314T190000", to: "Later", start: "2024-03-20T18:00:00Z")
       #expect(scene.names(week) == [])
-      _ = try await scene.store.database.pool.write { db in
-        try EventRow.delete(moved, at: Timestamp(rawValue: 0), db)
-      }
-      #expect(await eventually { scene.names(week) == ["Meet-up"] })
+      try await scene.store.delete(moved, by: scene.user, expecting: nil)
+      #expect(scene.names(week) == ["Meet-up"])
       try await scene.store.leaveOut(
         SearchScene.place(series, "20240314T190000"), by: scene.user, expecting: nil)
       #expect(scene.names(week) == [])
