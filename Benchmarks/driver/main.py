@@ -17,6 +17,7 @@ from .bench import Bench
 from .calendar.parsing import parsing
 from .calendar.rules import rules
 from .changes import changes
+from .event_store import event_store
 from .feeds import feeds
 from .geo import geo
 from .processes import Failure, Programs
@@ -40,6 +41,7 @@ FIGURES = {
     "parsing": parsing,
     "archive": archive,
     "feeds": feeds,
+    "store": event_store,
 }
 
 
