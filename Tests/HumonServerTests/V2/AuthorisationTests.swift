@@ -94,7 +94,9 @@ struct AuthorisationTests {
   func complete() async throws {
     try await withServer { server async throws in
       let routes = Set(
-        server.routes.filter { $0.path.hasPrefix("/v2/") && $0.method != .head }.map { "\($0.method) \($0.path)" })
+        server.routes.filter { $0.path.hasPrefix("/v2/") && $0.method != .head }.map {
+          "\($0.method) \($0.path)"
+        })
       #expect(routes.count > 50)
       #expect(routes == Set(AccessRow.all.map(\.testDescription)))
     }
