@@ -1,3 +1,4 @@
+import FeedParser
 import FeedReader
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import GeoIndex
 import HTTPTypes
 import HumonModel
 import HumonStore
