@@ -1,4 +1,5 @@
 import HTTPTypes
+import HumonServer
 import Testing
 
 @Suite("The pages of the documentation")
