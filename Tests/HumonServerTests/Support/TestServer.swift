@@ -97,7 +97,8 @@ func withServer(
 ) async throws {
   try await withFolder { folder in
     try await withServer(
-      setup, in: folder, logger: logger, settings: change, places: places, makeToken: makeToken, now: now, test)
+      setup, in: folder, logger: logger, settings: change, places: places, makeToken: makeToken, now: now,
+      test)
   }
 }
 
