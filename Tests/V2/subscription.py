@@ -38,14 +38,12 @@ longdatetimeformat = %Y-%m-%d %H:%M
 
 [sqlite]
 path = {folder}/khal.db
-
-[default]
-default_calendar = humon
 """
 
 
 def shown(bin_folder, folder, address, first, last):
-    """What khal lists between two days, as lines of a start in UTC (of whole days a date) and a title."""
+    """What khal lists between two days, as lines of a start in UTC (of whole days a date) and a title. What takes
+    several days is there on each of them."""
     (folder / "calendar").mkdir(parents=True)
     (folder / "vdirsyncer").write_text(VDIRSYNCER.format(folder=folder, address=address))
     (folder / "khal").write_text(KHAL.format(folder=folder))
@@ -61,6 +59,6 @@ def shown(bin_folder, folder, address, first, last):
     for command in ("discover", "sync"):
         run("vdirsyncer", "-c", folder / "vdirsyncer", command)
     listed = run(
-        "khal", "-c", folder / "khal", "list", "--once", "--day-format", "", "--format", "{start-long}|{title}",
+        "khal", "-c", folder / "khal", "list", "--day-format", "", "--format", "{start-long}|{title}",
         first.isoformat(), last.isoformat())
     return [line for line in listed.splitlines() if line]
