@@ -31,6 +31,7 @@ test: setup-test places ## builds once, then checks the contract, the peers, the
 	Tests/V2/run .build/debug/humon
 	Tests/Recurrence/run .build/debug/humon --cases $(CASES)
 	Tests/Calendar/run .build/debug/humon
+	Tests/EventStore/run .build/debug/humon
 	Tests/Feeds/run .build/debug/humon
 	Tests/Archive/run .build/debug/humon
 	Tests/Faults/run .build/debug/humon
@@ -49,9 +50,9 @@ fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes
 bench: setup-bench places ## measures the release build beside its peers, and prints a table
 	swift build -c release --product humon
 	swift build -c release --product peer-server
-	for each in geo calendar archive feed; do swift build -c release --product $$each-benchmark || exit 1; done
+	for each in geo calendar archive feed event-store; do swift build -c release --product $$each-benchmark || exit 1; done
 	Benchmarks/run --humon .build/release/humon --peer .build/release/peer-server \
-	  $(foreach each,geo calendar archive feed,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
+	  $(foreach each,geo calendar archive feed event-store,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
 
 lint: ## layout and house rules
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport

@@ -171,7 +171,11 @@ let package = Package(
       name: "archive-benchmark", dependencies: ["KeyedArchive"], path: "Benchmarks/ArchiveBenchmark",
       swiftSettings: settings),
     .executableTarget(
-      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"], path: "Benchmarks/FeedBenchmark",
+      name: "event-store-benchmark", dependencies: ["EventStore", "Recurrence"],
+      path: "Benchmarks/EventStoreBenchmark", swiftSettings: settings),
+    .executableTarget(
+      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"],
+      path: "Benchmarks/FeedBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "peer-server",

@@ -18,7 +18,11 @@ struct StoredFeed {
 
   /// How long a refresh takes once the last byte has arrived, in seconds; the median of some rounds.
   func secondsAfterDownload(rounds: Int) async throws -> Double {
-    defer { for suffix in ["", "-wal", "-shm", ".diary"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
+    defer {
+      for suffix in ["", "-wal", "-shm", ".diary"] {
+        try? FileManager.default.removeItem(atPath: path + suffix)
+      }
+    }
     let settings = ReaderSettings(address: "http://community.example/feed", storePath: path)
     let reader = try Reader(settings, source: publisher)
     try await reader.start()

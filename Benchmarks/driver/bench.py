@@ -17,6 +17,10 @@ from .processes import Failure, Program, Programs, free_port
 _READY_WITHIN = 120.0
 
 
+# Per cent of the events that are series, in the sample for v2.
+_RECURRING = 10
+
+
 @dataclass
 class Server:
     program: Program
@@ -62,6 +66,16 @@ class Bench:
         made = self.sample
         self.note("copying the sample")
         return sample.copy(made, self.folder / "humon.sqlite")
+
+    @cached_property
+    def recurring_database(self) -> pathlib.Path:
+        """This run's copy of a sample in which some events recur."""
+        options = self.options
+        made = sample.cached(
+            self.programs, options.humon, options.work, options.count, options.seed, self.note, _RECURRING
+        )
+        self.note("copying the sample with series")
+        return sample.copy(made, self.folder / "recurring.sqlite")
 
     @cached_property
     def tree(self) -> pathlib.Path:
@@ -121,7 +135,7 @@ class Bench:
     def app_secret(self) -> str:
         return secrets.token_hex(24)
 
-    def start_humon(self, database: pathlib.Path, name: str = "humon") -> Server:
+    def start_humon(self, database: pathlib.Path, name: str = "humon", *arguments: object) -> Server:
         port = free_port()
         started = time.monotonic()
         program = self.programs.start(
@@ -139,7 +153,10 @@ class Bench:
             "--no-access-log",
             "--rate-limit",
             1_000_000,
+            "--write-limit",
+            0,
             *(["--places", self.options.places] if self.options.places else []),
+            *arguments,
             output_to_log=True,
         )
         wait_until_ready(program, port, _READY_WITHIN)
@@ -150,6 +167,22 @@ class Bench:
         database = self.database
         self.note("starting humon")
         return self.start_humon(database)
+
+    @cached_property
+    def recurring_humon(self) -> Server:
+        database = self.recurring_database
+        self.note("starting humon on the sample with series")
+        return self.start_humon(database, "humon-recurring")
+
+    def bare_peer(self, name: str, body: bytes, length: float) -> Server:
+        """A server whose route answers with a body of this length."""
+        port = free_port()
+        file = self._file(f"{name}-body", _of_length(body, length))
+        program = self.programs.start(
+            f"peer-{name}", self.options.peer, "serve", "--port", port, "--event-body-file", file, output_to_log=True
+        )
+        wait_until_ready(program, port, _READY_WITHIN)
+        return Server(program, port, 0)
 
     @cached_property
     def peer(self) -> Server:

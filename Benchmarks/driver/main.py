@@ -10,12 +10,14 @@ import signal
 import sys
 import traceback
 
-from . import machine, reads, redis, report, writes
+from . import machine, reads, redis, report, v2, writes
 from . import options as settings
 from .archive import archive
 from .bench import Bench
 from .calendar.parsing import parsing
 from .calendar.rules import rules
+from .changes import changes
+from .event_store import event_store
 from .feeds import feeds
 from .geo import geo
 from .processes import Failure, Programs
@@ -28,13 +30,18 @@ FIGURES = {
     "rtree": reads.rtree,
     "redis": redis.redis,
     "event": reads.event,
+    "search": v2.search,
+    "clusters": v2.clusters,
+    "text": v2.text,
     "create": writes.create,
     "paced": writes.paced,
+    "changes": changes,
     "geo": geo,
     "rules": rules,
     "parsing": parsing,
     "archive": archive,
     "feeds": feeds,
+    "store": event_store,
 }
 
 

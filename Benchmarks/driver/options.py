@@ -7,11 +7,15 @@ import pathlib
 
 # In the order in which they run: what writes to the database comes after what only reads.
 FIGURES = (
-    "ready", "memory", "nearests", "latency", "rtree", "redis", "event", "create", "paced", "geo", "rules", "parsing",
-    "archive", "feeds",
+    "ready", "memory", "nearests", "latency", "rtree", "redis", "event", "search",
+    "clusters", "text", "create", "paced", "changes", "geo", "rules", "parsing",
+    "archive", "feeds", "store",
 )
 # Engines that have a program of their own; without it their rows are left out.
-ENGINES = {"geo": "geo", "rules": "calendar", "parsing": "calendar", "archive": "archive", "feeds": "feed"}
+ENGINES = {
+    "geo": "geo", "rules": "calendar", "parsing": "calendar", "archive": "archive", "feeds": "feed",
+    "store": "event-store",
+}
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
@@ -23,7 +27,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--humon", type=path, required=True, help="the release build of humon")
     add("--peer", type=path, required=True, help="the release build of peer-server")
     for engine in sorted(set(ENGINES.values())):
-        add(f"--{engine}", type=path, help=f"the release build of {engine}-benchmark; without it its rows are left out")
+        without = "without it its rows are left out"
+        add(f"--{engine}", dest=engine, type=path, help=f"the release build of {engine}-benchmark; {without}")
     add("--places", type=path, help="the gazetteer that humon needs")
     add("--count", type=int, default=1_000_000, help="events in the sample (default: %(default)s)")
     add("--seed", type=int, default=1, help="of the sample and of the searches (default: %(default)s)")

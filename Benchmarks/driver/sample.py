@@ -27,14 +27,16 @@ class Event:
 
 
 def cached(
-    programs: Programs, humon: pathlib.Path, work: pathlib.Path, count: int, seed: int, note
+    programs: Programs, humon: pathlib.Path, work: pathlib.Path, count: int, seed: int, note,
+    recurring: int = 0,
 ) -> pathlib.Path:
     """The sample of this build of humon; samples of other builds are removed."""
     with open(humon, "rb") as binary:
         build = hashlib.sha256(binary.read()).hexdigest()[:12]
-    path = work / f"sample-{count}-{seed}-{build}.sqlite"
+    kind = f"sample-{count}-{seed}" + (f"-recurring{recurring}" if recurring else "")
+    path = work / f"{kind}-{build}.sqlite"
     if not path.exists():
-        for old in work.glob(f"sample-{count}-{seed}-*"):
+        for old in work.glob(f"{kind}-????????????.sqlite*"):
             old.unlink()
         note(f"making the sample of {count:,} events")
         partial = work / f"partial-{os.getpid()}.sqlite"
@@ -47,6 +49,7 @@ def cached(
                 count,
                 "--seed",
                 seed,
+                *(["--recurring", recurring, "--from", "today"] if recurring else []),
                 "--database",
                 partial,
                 seconds=300,

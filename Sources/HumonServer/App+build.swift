@@ -47,7 +47,8 @@ public func buildApplication(
     events: V1EventsController(
       events: store, index: store.index, authenticator: authenticator, timeZone: timeZone,
       budget: budget),
-    attendances: V1AttendancesController(attendances: store, authenticator: authenticator),
+    attendances: V1AttendancesController(
+      attendances: store, index: store.index, authenticator: authenticator),
     description: v1
   ).add(to: router)
 
@@ -76,7 +77,7 @@ public func buildApplication(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
       makeCode: randomCode),
     changes: V2ChangesController(
-      hub: ChangeHub(store.index, store, settings.streams, now: now), document: searchDocument,
+      hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
       clientAddress: clientAddress, now: now),
     places: places.map { V2PlacesController(places: $0, timeZone: timeZone) },
     description: v2

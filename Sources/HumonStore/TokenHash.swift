@@ -6,16 +6,14 @@ import Crypto
 /// bring along are as strong as those apps made them.
 public struct TokenHash: Sendable, Hashable {
   /// The hash as four words: a search in the cache neither allocates nor follows a reference.
-  private let words: SIMD4<UInt64>
+  private let words: (UInt64, UInt64, UInt64, UInt64)
 
   /// Hashes a token.
   public init(of token: String) {
     var token = token
     var hasher = SHA256()
     token.withUTF8 { hasher.update(bufferPointer: UnsafeRawBufferPointer($0)) }
-    words = hasher.finalize().withUnsafeBytes { bytes in
-      SIMD4((0..<4).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) })
-    }
+    words = hasher.finalize().withUnsafeBytes { $0.loadUnaligned(as: (UInt64, UInt64, UInt64, UInt64).self) }
   }
 
   /// The 32 bytes.
@@ -23,12 +21,12 @@ public struct TokenHash: Sendable, Hashable {
 
   /// Compares in time that does not depend on where the first difference is.
   public static func == (left: TokenHash, right: TokenHash) -> Bool {
-    let difference = left.words ^ right.words
-    return difference.x | difference.y | difference.z | difference.w == 0
+    let (a, b) = (left.words, right.words)
+    return (a.0 ^ b.0) | (a.1 ^ b.1) | (a.2 ^ b.2) | (a.3 ^ b.3) == 0
   }
 
   /// The first word is as good as all: it is random.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(words.x)
+    hasher.combine(words.0)
   }
 }

@@ -50,6 +50,18 @@ struct HTTPSourceTests {
     #expect(received.all == (try Fixture.bytes("community.xml")))
   }
 
+  @Test("A bomb does not wait in memory until somebody has time for it")
+  func bombForASlowReader() async throws {
+    let body = try Fixture.bytes("spaces.gz")
+    let publisher = try LocalPublisher { _ in .init(headers: ["Content-Encoding": "gzip"], body: body) }
+    // Whoever counts only what was taken would notice the deadline first.
+    await #expect(throws: ReaderError.tooLarge(limit: 1 << 20)) {
+      try await source(deadline: .seconds(3)).fetch(FetchRequest(address: publisher.address("/"))) { _ in
+        Thread.sleep(forTimeInterval: 4)
+      }
+    }
+  }
+
   @Test("A compressed bomb is stopped at the limit of its uncompressed size")
   func bomb() async throws {
     let body = try Fixture.bytes("spaces.gz")

@@ -14,7 +14,8 @@ struct RefreshTests {
   init() throws {
     folder = try TemporaryFolder()
     source = ScriptedSource(try Fixture.text("community.xml"))
-    settings = ReaderSettings(address: "http://community.example/feed", storePath: folder.path + "/reader.sqlite")
+    settings = ReaderSettings(
+      address: "http://community.example/feed", storePath: folder.path + "/reader.sqlite")
   }
 
   private func reader() throws -> Reader {

@@ -56,8 +56,17 @@ import Testing
   @Test("A name that smuggles an escape sequence shows a mark in its place")
   func escapeSequence() async throws {
     let outcome = try await workspace.humon(
-      "feed", "read", "-", input: #"{"version":"https://jsonfeed.org/version/1","title":"a\u001b[2J\u0007b","items":[]}"#)
+      "feed", "read", "-",
+      input: #"{"version":"https://jsonfeed.org/version/1","title":"a\u001b[2J\u0007b","items":[]}"#)
     #expect(outcome.lines == ["a\u{FFFD}[2J\u{FFFD}b — JSON Feed 1.0, 0 entries"])
+  }
+
+  @Test("A title without end does not fill the screen")
+  func longTitle() async throws {
+    let title = String(repeating: "家", count: 100_000)
+    let outcome = try await workspace.humon(
+      "feed", "read", "-", input: "<rss version=\"2.0\"><channel><title>\(title)</title></channel></rss>")
+    #expect(outcome.lines == [String(repeating: "家", count: 399) + "…"])
   }
 
   @Test("With --json each document is one line, in the order in which they were named")
@@ -117,8 +126,9 @@ import Testing
 
   @Test("Where a document is from, and what it was sent as, can be said")
   func context() async throws {
-    let bytes = Data("<rss version=\"2.0\"><channel><title>\u{E9}</title><link>/a</link></channel></rss>".unicodeScalars
-      .map { UInt8($0.value) })
+    let bytes = Data(
+      "<rss version=\"2.0\"><channel><title>\u{E9}</title><link>/a</link></channel></rss>".unicodeScalars
+        .map { UInt8($0.value) })
     let file = try workspace.write("latin.xml", bytes)
     let outcome = try await workspace.humon(
       "feed", "read", file, "--json", "--location", "https://club.example/b/feed", "--content-type",

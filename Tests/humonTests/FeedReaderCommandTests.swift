@@ -28,7 +28,9 @@ import Testing
 
   private var environment: [String: String] { ["HOME": workspace.folder, "TERM": "xterm"] }
 
-  private func reader(_ options: String..., typing input: String = "", feed: String? = nil) async throws -> Outcome {
+  private func reader(_ options: String..., typing input: String = "", feed: String? = nil) async throws
+    -> Outcome
+  {
     try await Command.run(
       ["feed", "reader", feed ?? file, "--zone", "Australia/Sydney"] + options, in: workspace.folder,
       environment: environment, input: input)
@@ -106,10 +108,13 @@ import Testing
   @Test(
     "What is no command is said, and the next one works",
     arguments: [
-      ("dance", "“dance” is no command; help names them.\n"), ("open", "“open” is no command; help names them.\n"),
+      ("dance", "“dance” is no command; help names them.\n"),
+      ("open", "“open” is no command; help names them.\n"),
       ("open x", "“open x” is no command; help names them.\n"), ("0", "There is no entry 0 on the list.\n"),
-      ("-1", "There is no entry -1 on the list.\n"), ("99999999999999999999", "is no command; help names them.\n"),
-      ("\u{1B}[A", "“\u{FFFD}[A” is no command; help names them.\n"), ("filter 社", "“社”; categories names them.\n"),
+      ("-1", "There is no entry -1 on the list.\n"),
+      ("99999999999999999999", "is no command; help names them.\n"),
+      ("\u{1B}[A", "“\u{FFFD}[A” is no command; help names them.\n"),
+      ("filter 社", "“社”; categories names them.\n"),
     ])
   func slips(line: String, answer: String) async throws {
     let outcome = try await reader(typing: "\n  \n\(line)\nhelp\nquit\nopen 1\n")
@@ -123,7 +128,8 @@ import Testing
     let terminal = try #require(PseudoTerminal())
     // The last is the key that ends the input.
     let (status, screen) = try await terminal.run(
-      ["feed", "reader", file, "--zone", "UTC"], typing: "1\n\u{4}", in: workspace.folder, environment: environment)
+      ["feed", "reader", file, "--zone", "UTC"], typing: "1\n\u{4}", in: workspace.folder,
+      environment: environment)
     #expect(status == 0)
     #expect(screen.contains("> "))
     #expect(screen.contains("\r\nWhen      Thu 8 May 2014 09:30 to 12:00 UTC\r\n"))

@@ -126,7 +126,8 @@ import Testing
   @Test func rehearsesWithoutChangingADatabase() async throws {
     _ = try await report("-", input: community())
     let before = try await withStore { try await $0.changes(after: 0, limit: 100) }
-    let rehearsal = try await report("-", "--dry-run", input: community(title: "Fair", venue: "Nowhere at all"))
+    let rehearsal = try await report(
+      "-", "--dry-run", input: community(title: "Fair", venue: "Nowhere at all"))
     #expect(rehearsal["isRehearsal"] as? Bool == true)
     #expect(rehearsal["updated"] as? Int == 1)
     let preview = try #require(rehearsal["preview"] as? [[String: Any]])
@@ -214,7 +215,8 @@ import Testing
   }
 
   @Test func aFeedWithoutEventsIsNoFailure() async throws {
-    let feed = #"{"version":"https://jsonfeed.org/version/1.1","title":"Blog","items":[{"id":"1","title":"x"}]}"#
+    let feed =
+      #"{"version":"https://jsonfeed.org/version/1.1","title":"Blog","items":[{"id":"1","title":"x"}]}"#
     let report = try await report("-", input: feed)
     #expect(report["entriesWithoutEvent"] as? Int == 1 && report["created"] as? Int == 0)
   }
@@ -234,6 +236,7 @@ import Testing
     let missing = try #require(CannedServer(CannedServer.answer("gone", status: "404 Not Found")))
     let outcome = try await workspace.humon("events", "import", "http://127.0.0.1:\(missing.port)/")
     #expect(outcome.status == 1)
-    #expect(outcome.lines.last == "  http://127.0.0.1:\(missing.port)/: The publisher answered with status 404.")
+    #expect(
+      outcome.lines.last == "  http://127.0.0.1:\(missing.port)/: The publisher answered with status 404.")
   }
 }

@@ -16,7 +16,9 @@ import Testing
   private func calendar(_ events: String...) -> String {
     let lines =
       ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "X-WR-CALNAME:Choir"]
-      + events.flatMap { ["BEGIN:VEVENT", "DTSTAMP:20260101T000000Z", $0, "END:VEVENT"] } + ["END:VCALENDAR", ""]
+      + events.flatMap { ["BEGIN:VEVENT", "DTSTAMP:20260101T000000Z", $0, "END:VEVENT"] } + [
+        "END:VCALENDAR", "",
+      ]
     return lines.joined(separator: "\n").replacing("\n", with: "\r\n")
   }
 

@@ -15,7 +15,8 @@ import Testing
     try Data(content.utf8).write(to: file)
     var rows: [String] = []
     do {
-      var reader = try RowReader(ByteReader(InputFile(path: file.path)), isNamedAsLines: name.hasSuffix("ndjson"))
+      var reader = try RowReader(
+        ByteReader(InputFile(path: file.path)), isNamedAsLines: name.hasSuffix("ndjson"))
       while let row = try reader.next() {
         switch row.content {
         case .bytes(let bytes):
@@ -70,6 +71,8 @@ import Testing
   }
 
   @Test func saysThatAFileCannotBeRead() throws {
-    #expect(throws: RowReaderError.unreadable("Is a directory")) { _ = try RowReader(ByteReader(InputFile(path: "/")), isNamedAsLines: false) }
+    #expect(throws: RowReaderError.unreadable("Is a directory")) {
+      _ = try RowReader(ByteReader(InputFile(path: "/")), isNamedAsLines: false)
+    }
   }
 }

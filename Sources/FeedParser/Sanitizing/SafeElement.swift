@@ -2,9 +2,11 @@
 enum SafeElement: String, CaseIterable {
   case a, abbr, acronym, address, article, aside, audio, b, bdi, bdo, big, blockquote, br, caption, center,
     cite, code,
-    col, colgroup, dd, del, details, dfn, dir, div, dl, dt, em, figcaption, figure, footer, h1, h2, h3, h4, h5, h6,
+    col, colgroup, dd, del, details, dfn, dir, div, dl, dt, em, figcaption, figure, footer, h1, h2, h3, h4,
+    h5, h6,
     header,
-    hr, i, img, ins, kbd, li, main, mark, menu, nav, ol, p, pre, q, rp, rt, ruby, s, samp, section, small, source,
+    hr, i, img, ins, kbd, li, main, mark, menu, nav, ol, p, pre, q, rp, rt, ruby, s, samp, section, small,
+    source,
     span,
     strike, strong, sub, summary, sup, table, tbody, td, tfoot, th, thead, time, tr, tt, u, ul, video, wbr
   case variable = "var"

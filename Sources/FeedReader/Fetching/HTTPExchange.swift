@@ -8,7 +8,8 @@ internal import Synchronization
 /// One request and its answer, whose time and size are bounded.
 ///
 /// Linux's Foundation bounds neither: its timeout starts anew with every byte. So the body is taken in pieces and
-/// counted, and a clock of our own ends what is too slow.
+/// counted, and a clock of our own ends what is too slow. Nor does it wait for who takes the bytes: they are counted at
+/// once and handed on by another task, so that never more of them wait than the limit says, however fast they come.
 final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
   private struct State {
     var head: HTTPHead?
@@ -22,10 +23,13 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
   private let state = Mutex(State())
   private let byteLimit: Int
   private let receive: @Sendable (FetchPiece) -> Void
+  private let pieces: AsyncStream<FetchPiece>
+  private let arrival: AsyncStream<FetchPiece>.Continuation
 
   init(byteLimit: Int, receive: @escaping @Sendable (FetchPiece) -> Void) {
     self.byteLimit = byteLimit
     self.receive = receive
+    (pieces, arrival) = AsyncStream.makeStream()
   }
 
   /// Sends the request and waits for the whole answer.
@@ -44,6 +48,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
       finish(.failure(.tooSlow(seconds: deadline / .seconds(1))))
     }
     defer { clock.cancel() }
+    // It ends with this function, whichever way that ends.
+    async let delivery: Void = deliver()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let early = state.withLock { state -> Result<HTTPHead, ReaderError>? in
@@ -59,7 +65,14 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     } onCancel: {
       finish(.failure(.cancelled))
     }
-    return try outcome.get()
+    let head = try outcome.get()
+    arrival.finish()
+    await delivery
+    return head
+  }
+
+  private func deliver() async {
+    for await piece in pieces { receive(piece) }
   }
 
   /// Ends the exchange, once; what arrives afterwards is not heeded.
@@ -115,7 +128,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
       return
     }
     let address = response.url?.absoluteString ?? ""
-    receive(
+    arrival.yield(
       .head(
         address: address, contentType: head.contentType, contentLanguage: head.contentLanguage,
         length: head.length))
@@ -132,7 +145,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
       finish(.failure(.tooLarge(limit: byteLimit)))
       dataTask.cancel()
     } else {
-      receive(.body([UInt8](data)))
+      arrival.yield(.body([UInt8](data)))
     }
   }
 

@@ -29,15 +29,22 @@ struct BoxSearch {
   private func isUseful(_ id: Int64) -> Bool { !hasCeiling || id < ceiling }
 
   private mutating func scan(_ leaf: Leaf, _ isIncluded: (Int64) -> Bool) {
-    for position in sieve.passing(leaf) {
-      let point = leaf.points[position]
-      if bounds.box.contains(latitude: point.latitude, longitude: point.longitude), isUseful(point.id),
-        sieve.meets(isIncluded, leaf, at: position)
-      {
-        found.append(point.id)
-        if found.count >= limit &+ max(limit, 64) { keepLeast() }
-      }
+    if sieve.isOpen {
+      for position in 0..<leaf.count { consider(leaf, position, isIncluded) }
+    } else {
+      for position in sieve.passing(leaf) { consider(leaf, position, isIncluded) }
     }
+  }
+
+  /// Adds an entry that passes the filter if it lies in the box and meets the condition.
+  @inline(__always)
+  private mutating func consider(_ leaf: Leaf, _ position: Int, _ isIncluded: (Int64) -> Bool) {
+    let point = leaf.points[position]
+    guard bounds.box.contains(latitude: point.latitude, longitude: point.longitude), isUseful(point.id),
+      sieve.meets(isIncluded, leaf, at: position)
+    else { return }
+    found.append(point.id)
+    if found.count >= limit &+ max(limit, 64) { keepLeast() }
   }
 
   /// Forgets all but as many of the least as wanted.

@@ -7,7 +7,7 @@ struct Sieve {
   /// Whether all entries that pass have to meet the condition, or else those with one of the tags.
   private let asksAll: Bool
   private let askedTags: UInt64
-  private var asksNone: Bool { !asksAll && askedTags == 0 }
+  private let asksNone: Bool
 
   /// - Parameter tags: only entries with one of these are asked of the condition; nil: all are.
   init(_ filter: PointIndex.Filter, checking tags: UInt64?) {
@@ -15,6 +15,7 @@ struct Sieve {
     isOpen = filter.passesAll
     asksAll = tags == nil
     askedTags = tags ?? 0
+    asksNone = tags == 0
   }
 
   /// The positions of the branch's children that may have entries that pass the filter.

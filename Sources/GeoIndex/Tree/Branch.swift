@@ -15,6 +15,7 @@ struct Branch {
   private static let start = MemoryLayout<NodeHeader>.stride
   /// Besides facets.
   private static let bytesPerChild = 56
+  private static let byteCount = start + maximum * bytesPerChild + FacetTable.byteCount(capacity: maximum)
 
   var owners: UnsafeMutablePointer<TreeNode> { array(at: 0) }
   /// The children's blocks, so that a search need not go through the owners.
@@ -28,7 +29,7 @@ struct Branch {
   var highY: UnsafeMutablePointer<Float> { array(at: 48) }
   var highZ: UnsafeMutablePointer<Float> { array(at: 52) }
   /// What of the children's entries may pass a filter.
-  var facets: FacetTable { FacetTable(block + Branch.start + Branch.bytesPerChild &* Branch.maximum) }
+  var facets: FacetTable { FacetTable(endingAt: block + Branch.byteCount) }
 
   private func array<Element>(at bytesPerChild: Int) -> UnsafeMutablePointer<Element> {
     (block + Branch.start + bytesPerChild &* Branch.maximum).assumingMemoryBound(to: Element.self)
@@ -44,8 +45,7 @@ struct Branch {
   /// A branch without children.
   static func allocate(height: Int) -> TreeNode {
     let block = UnsafeMutableRawPointer.allocate(
-      byteCount: start + maximum * bytesPerChild + FacetTable.byteCount(capacity: maximum),
-      alignment: MemoryLayout<FacetTable.Group>.alignment)
+      byteCount: byteCount, alignment: MemoryLayout<FacetTable.Group>.alignment)
     block.initializeMemory(as: NodeHeader.self, to: NodeHeader(capacity: maximum, height: height))
     Branch(block).facets.initialize(capacity: maximum)
     return TreeNode(owning: block)

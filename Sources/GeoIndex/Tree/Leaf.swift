@@ -9,14 +9,15 @@ struct StoredPoint {
 }
 
 /// A leaf's block: the vectors of its points with an array for each coordinate, so that a search passes over
-/// them in long strides; then their facets, at which only a search with a filter looks; last the points
-/// themselves, at which it looks only where they are near. Their order means nothing.
+/// them in long strides; then the points themselves, at which it looks only where they are near. Before all
+/// this, in front of the header, are their facets, at which only a search with a filter looks. The points' order
+/// means nothing.
 ///
-/// The vectors always have room for a full leaf: where they and the facets are is then known before the header
-/// has come from memory.
+/// The vectors always have room for a full leaf, and the facets are counted backwards: so where everything is is
+/// known before the header has come from memory.
 struct Leaf {
   /// A leaf with more points is split.
-  static let maximum = 64
+  static let maximum = 60
   /// One with fewer is merged with a neighbour if that has room.
   static let minimum = 16
 
@@ -31,11 +32,8 @@ struct Leaf {
   var x: UnsafeMutablePointer<Float> { array(at: 0) }
   var y: UnsafeMutablePointer<Float> { array(at: 4) }
   var z: UnsafeMutablePointer<Float> { array(at: 8) }
-  var facets: FacetTable { FacetTable(block + Leaf.start + 12 * Leaf.maximum) }
-  var points: UnsafeMutablePointer<StoredPoint> {
-    (block + Leaf.start + 12 * Leaf.maximum + FacetTable.byteCount(capacity: header.capacity))
-      .assumingMemoryBound(to: StoredPoint.self)
-  }
+  var points: UnsafeMutablePointer<StoredPoint> { array(at: 12) }
+  var facets: FacetTable { FacetTable(endingAt: block) }
 
   private func array<Element>(at bytesPerPoint: Int) -> UnsafeMutablePointer<Element> {
     (block + Leaf.start + bytesPerPoint &* Leaf.maximum).assumingMemoryBound(to: Element.self)
@@ -50,14 +48,18 @@ struct Leaf {
 
   /// An empty leaf with room for at least so many points.
   static func allocate(capacity: Int) -> TreeNode {
-    let block = UnsafeMutableRawPointer.allocate(
-      byteCount: start + 12 * maximum + FacetTable.byteCount(capacity: capacity)
-        + capacity * MemoryLayout<StoredPoint>.stride,
+    let facets = FacetTable.byteCount(capacity: capacity)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: facets + start + 12 * maximum + capacity * MemoryLayout<StoredPoint>.stride,
       alignment: MemoryLayout<FacetTable.Group>.alignment)
+    let block = memory + facets
     block.initializeMemory(as: NodeHeader.self, to: NodeHeader(capacity: capacity, height: 0))
     Leaf(block).facets.initialize(capacity: capacity)
     return TreeNode(owning: block)
   }
+
+  /// The memory that ``allocate(capacity:)`` has taken.
+  var memory: UnsafeMutableRawPointer { block - FacetTable.byteCount(capacity: header.capacity) }
 
   /// A copy that has room for so many points more, and a little to spare while it is not full.
   func copy(room: Int) -> TreeNode {

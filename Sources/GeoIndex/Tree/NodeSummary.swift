@@ -17,17 +17,19 @@ struct NodeSummary {
     low: SIMD4(.infinity, .infinity, .infinity, 0), high: SIMD4(-.infinity, -.infinity, -.infinity, 0),
     leastID: .max, greatestID: .min, facets: .none)
 
+  @inline(__always)
   mutating func include(_ vector: SIMD4<Float>, id: Int64, _ facets: PointIndex.Facets) {
-    low = pointwiseMin(low, vector)
-    high = pointwiseMax(high, vector)
+    low.replace(with: vector, where: vector .< low)
+    high.replace(with: vector, where: vector .> high)
     leastID = min(leastID, id)
     greatestID = max(greatestID, id)
     self.facets = self.facets.joined(with: facets)
   }
 
+  @inline(__always)
   mutating func include(_ other: NodeSummary) {
-    low = pointwiseMin(low, other.low)
-    high = pointwiseMax(high, other.high)
+    low.replace(with: other.low, where: other.low .< low)
+    high.replace(with: other.high, where: other.high .> high)
     leastID = min(leastID, other.leastID)
     greatestID = max(greatestID, other.greatestID)
     facets = facets.joined(with: other.facets)

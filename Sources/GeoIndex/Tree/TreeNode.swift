@@ -1,5 +1,5 @@
-/// A node of the tree: a leaf with points or a branch with children, both in one block of memory that starts
-/// with a ``NodeHeader``. What follows it is read through ``Leaf`` and ``Branch``.
+/// A node of the tree: a leaf with points or a branch with children, both in one block of memory with a
+/// ``NodeHeader`` at its address. What is around it is read through ``Leaf`` and ``Branch``.
 ///
 /// Snapshots share nodes. Searches walk from block to block by plain addresses and count no references:
 /// whoever searches holds the root, a root owns its children and so on down, and no shared node is ever
@@ -17,10 +17,12 @@ final class TreeNode: @unchecked Sendable {
   }
 
   deinit {
-    if !header.isLeaf {
+    if header.isLeaf {
+      Leaf(block).memory.deallocate()
+    } else {
       Branch(block).owners.deinitialize(count: header.count)
+      block.deallocate()
     }
-    block.deallocate()
   }
 
   var header: NodeHeader {

@@ -28,10 +28,11 @@ final class ChangeHub: Sendable {
   private let state: Mutex<State>
   private let pending = Mutex<Pending?>(nil)
   private let log: any ChangeLog
+  private let metrics: ServerMetrics
   private let now: @Sendable () -> Timestamp
 
   init(
-    _ index: EventIndex, _ log: any ChangeLog, _ limits: StreamLimits,
+    _ index: EventIndex, _ log: any ChangeLog, _ limits: StreamLimits, _ metrics: ServerMetrics,
     now: @escaping @Sendable () -> Timestamp
   ) {
     let snapshot = index.snapshot
@@ -39,13 +40,11 @@ final class ChangeHub: Sendable {
       State(
         snapshot: snapshot, history: ChangeHistory(after: snapshot.sequence), counts: StreamCounts(limits)))
     self.log = log
+    self.metrics = metrics
     self.now = now
     index.observe { [weak self] in self?.gather($0) }
     beat(every: limits.heartbeat)
   }
-
-  /// How many streams are open.
-  var streamCount: Int { state.withLock { $0.counts.inAll } }
 
   // MARK: Steps
 
@@ -151,6 +150,7 @@ final class ChangeHub: Sendable {
       let stream = LiveStream(blocks)
       group.listeners[ObjectIdentifier(stream)] = .init(stream: stream, client: client)
       state.groups[question.key] = group
+      metrics.streams.store(state.counts.inAll, ordering: .relaxed)
       return stream
     }
     return OpenStream(stream) { [weak self] in self?.close($0, question) }
@@ -174,6 +174,7 @@ final class ChangeHub: Sendable {
           let listener = group.listeners.removeValue(forKey: ObjectIdentifier(stream))
         else { return }
         state.counts.remove(listener.client)
+        metrics.streams.store(state.counts.inAll, ordering: .relaxed)
         if group.listeners.isEmpty { state.groups[question.key] = nil }
       }
     }

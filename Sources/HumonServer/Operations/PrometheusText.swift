@@ -14,6 +14,7 @@ struct PrometheusText {
     counter(
       "humon_connections_refused_total", "Connections refused because there were too many.",
       metrics.refusedConnections.load(ordering: .relaxed))
+    gauge("humon_change_streams", "Open streams of changes.", metrics.streams.load(ordering: .relaxed))
     gauge("humon_events", "Events, found by searches or not.", snapshot.eventCount)
     gauge(
       "humon_index_listed_events", "Events that a search without conditions can find.", snapshot.listedCount)

@@ -45,6 +45,8 @@ final class ServerMetrics: Sendable {
   private let requests = Mutex<[Key: Latency]>([:])
   let connections = Atomic<Int>(0)
   let refusedConnections = Atomic<Int>(0)
+  /// Open streams of changes.
+  let streams = Atomic<Int>(0)
 
   func note(route: String, method: HTTPRequest.Method, status: HTTPResponse.Status, nanoseconds: Int64) {
     let method = Self.methods.contains(method.rawValue) ? method.rawValue : "other"

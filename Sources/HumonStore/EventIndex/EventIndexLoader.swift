@@ -35,8 +35,10 @@ struct EventIndexLoader {
       let shift = state.tables.slab.adopt(part.slab)
       if shift > 0 { shiftChunks(by: shift, in: part.pages, of: state.tables.records) }
       state.tables.eventCount += part.eventCount
-      for (id, series) in part.series { state.keep(series, of: id) }
+      state.tables.signatures.adopt(part.signatures)
     }
+    state.take(parts.flatMap(\.series))
+    state.tables.starts = StartIndex(parts.flatMap(\.starts))
     let entries = parts.map(\.entries).reduce(into: Entries(), +=)
     state.tables.listed = PointIndex(entries.listed)
     state.tables.unlisted = PointIndex(entries.unlisted)
@@ -72,7 +74,9 @@ struct EventIndexLoader {
     var pages: Range<Int>
     var slab = ByteSlab()
     var entries = Entries()
-    var series: [(Int64, Series)] = []
+    var signatures = SignatureFile()
+    var starts: [StartIndex.Entry] = []
+    var series: [(id: Int64, Series)] = []
     /// They are found with their series, which the other worker may have.
     var overrides: [(series: Int64, Series.Override)] = []
     var eventCount = 0
@@ -111,11 +115,17 @@ struct EventIndexLoader {
         let (record, series) = encoder.encode(row, into: &part.slab)
         records.fill(page: Int(row.id / size)) { $0[Int(row.id % size)] = record }
         part.eventCount += 1
-        if let series { part.series.append((row.id, series)) }
+        let event = StoredEvent(record, in: part.slab)
+        part.signatures.insert(row.id, rows: encoder.signature(of: event))
+        if let series {
+          part.series.append((row.id, series))
+        } else {
+          part.starts.append(StartIndex.Entry(record, id: row.id))
+        }
         if let link = row.series {
           part.overrides.append((link.id, Series.Override(link, event: row.id)))
         } else {
-          part.entries.append(row.id, Placement(StoredEvent(record, in: part.slab), series))
+          part.entries.append(row.id, Placement(event, series))
         }
         code = sqlite3_step(handle)
       }

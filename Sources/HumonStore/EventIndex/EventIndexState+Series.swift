@@ -7,10 +7,24 @@ import HumonWire
 extension EventIndexState {
   /// Takes in a series whose record is there.
   mutating func keep(_ series: Series, of id: Int64) {
-    if let next = series.shown?.next, next != tables.series[id]?.shown?.next {
+    let known = tables.series[id]
+    if let next = series.shown?.next, next != known?.shown?.next {
       turns.insert(SeriesTurn(at: next, series: id))
     }
     tables.series[id] = series
+    guard known?.upcoming.from != series.upcoming.from else { return }
+    if let known { tables.seriesStarts.remove(StartIndex.Entry(known, id: id)) }
+    tables.seriesStarts.insert(StartIndex.Entry(series, id: id))
+    tables.seriesStartsFrom = max(tables.seriesStartsFrom, series.upcoming.minute)
+  }
+
+  /// Takes in all series at once, in ascending order of their numbers.
+  mutating func take(_ all: [(id: Int64, Series)]) {
+    for (id, series) in all { tables.series[id] = series }
+    turns = Heap(
+      all.compactMap { id, series in series.shown?.next.map { SeriesTurn(at: $0, series: id) } })
+    tables.seriesStarts = StartIndex(all.map { id, series in StartIndex.Entry(series, id: id) })
+    tables.seriesStartsFrom = all.reduce(.min) { max($0, $1.1.upcoming.minute) }
   }
 
   /// Lets an event, whose record is there, take the place of an occurrence. Without its series the event is not there

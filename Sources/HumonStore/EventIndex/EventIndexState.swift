@@ -19,7 +19,14 @@ struct EventIndexState: Sendable {
     let (record, series) = encoder.encode(row, into: &tables.slab)
     tables.records[row.id] = record
     tables.eventCount += 1
-    if let series { keep(series, of: row.id) }
+    if let event = tables.stored(row.id) {
+      tables.signatures.insert(row.id, rows: encoder.signature(of: event))
+    }
+    if let series {
+      keep(series, of: row.id)
+    } else {
+      tables.starts.insert(StartIndex.Entry(record, id: row.id))
+    }
     if let link = row.series {
       join(Series.Override(link, event: row.id), to: link.id, at: encoder.now)
     } else {
@@ -34,6 +41,7 @@ struct EventIndexState: Sendable {
     displace(id)
     if let series = tables.series[id] {
       tables.series[id] = nil
+      tables.seriesStarts.remove(StartIndex.Entry(series, id: id))
       for override in series.overrides { hide(override.event, at: now) }
     }
     let link = known.traits.contains(.isOverride) ? tables.stored(id)?.series : nil
@@ -42,7 +50,10 @@ struct EventIndexState: Sendable {
   }
 
   mutating func forget(_ id: Int64) {
-    wastedBytes += Int(tables.records[id].bytes.count)
+    let record = tables.records[id]
+    if !record.traits.contains(.isSeries) { tables.starts.remove(StartIndex.Entry(record, id: id)) }
+    tables.signatures.remove(id)
+    wastedBytes += Int(record.bytes.count)
     tables.records[id] = .none
     tables.eventCount -= 1
   }

@@ -11,6 +11,14 @@ struct EventTables: Sendable {
   var listed = PointIndex()
   /// All else that has a coordinate.
   var unlisted = PointIndex()
+  /// What happens once, by its start.
+  var starts = StartIndex()
+  /// Series, by when they happen next as of some time that is not after ``seriesStartsFrom``.
+  var seriesStarts = StartIndex()
+  /// In minutes since 1970.
+  var seriesStartsFrom = Int32.min
+  /// What stands in the texts of events, roughly.
+  var signatures = SignatureFile()
   var records = RecordTable()
   var slab = ByteSlab()
   var series = PagedMap<Series>()

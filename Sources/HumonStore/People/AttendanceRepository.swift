@@ -5,7 +5,8 @@ public import HumonModel
 /// An occurrence names which one of a series is meant; nil stands for an event that happens once. A series as a whole is
 /// not attended.
 public protocol AttendanceRepository: Sendable {
-  /// Notes that the user goes to an event that v1 shows. A second time changes nothing, also when both arrive at once.
+  /// Notes that the user goes to an event, or to the occurrence of a series, that v1 shows. A second time changes nothing,
+  /// also when both arrive at once.
   /// - Throws: ``StoreError/notFound`` for an event that v1 does not show, ``StoreError/unavailable(_:)``
   func attend(_ event: Event.ID, _ occurrence: RecurrenceID?, user: User.ID) async throws(StoreError)
 

@@ -9,6 +9,7 @@ extension SQLiteStore: AttendanceRepository {
     let now = now()
     try await pipeline.perform { db in
       guard try EventRow.ownerShownInV1(event, db) != nil else { throw StoreError.notFound }
+      do { try AttendanceRow.check(event, occurrence, db) } catch is StoreError { throw StoreError.notFound }
       try AttendanceRow(user, event, occurrence).keep(.going, at: now, db)
     }
   }

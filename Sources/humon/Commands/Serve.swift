@@ -51,12 +51,21 @@ struct Serve: AsyncParsableCommand {
   var rateLimit: Int?
   @Option(
     help: ArgumentHelp(
+      "Requests in ten minutes by which one user may change something; 0 for any number ($HUMON_WRITE_LIMIT; default: 600).",
+      discussion: "One address may make ten times as many. Without a rate limit there is none either, unless it is set."))
+  var writeLimit: Int?
+  @Option(
+    help: ArgumentHelp(
       "Who is asked about streets: nominatim or photon, with =URL for a server of one's own ($HUMON_GEOCODER).",
       discussion: "Without it, places are those of the gazetteer. The public servers need --base-url.",
       valueName: "service[=url]"))
   var geocoder: String?
   @Option(help: "Connections at the same time; one more is refused with 503.")
   var maxConnections = 8_192
+  @Option(help: "Streams of changes at the same time; one more is refused with 503.")
+  var maxStreams = StreamLimits().inAll
+  @Option(help: "Streams of changes that one address may have open; one more is refused with 429.")
+  var maxStreamsPerAddress = StreamLimits().perClient
   @Option(help: "How a line of the log looks: text or json.")
   var logFormat = LogFormat.text
   @Flag(inversion: .prefixedNo, help: "Write a line for each request.")
@@ -66,8 +75,12 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("--port is a number from 0 to 65535.") }
     if let rateLimit, rateLimit < 0 { throw ValidationError("--rate-limit is 0 or more requests a second.") }
+    if let writeLimit, writeLimit < 0 { throw ValidationError("--write-limit is 0 or more requests.") }
     if !(1...1_000_000).contains(maxConnections) {
       throw ValidationError("--max-connections is a number from 1 to 1000000.")
+    }
+    if !(0...1_000_000).contains(maxStreams) || !(0...1_000_000).contains(maxStreamsPerAddress) {
+      throw ValidationError("--max-streams and --max-streams-per-address are numbers from 0 to 1000000.")
     }
     if let baseURL, !Settings.isWebURL(baseURL) {
       throw ValidationError("--base-url is a URL that begins with http:// or https://.")
@@ -86,7 +99,8 @@ struct Serve: AsyncParsableCommand {
     let settings = try Settings(
       flags: Settings.Flags(
         database: database.database, host: host, port: port, environment: environment, baseURL: baseURL,
-        trustedProxies: trustedProxies, rateLimit: rateLimit, geocoder: geocoder), source: source)
+        trustedProxies: trustedProxies, rateLimit: rateLimit, writeLimit: writeLimit,
+        geocoder: geocoder), source: source)
     let format = logFormat == .json ? LineLogHandler.Format.json : .text
     let logger = Logger(label: "humon") { _ in LineLogHandler(format: format, level: .info) }
 
@@ -148,7 +162,13 @@ struct Serve: AsyncParsableCommand {
     if let limit = settings.rateLimit {
       server.rateLimit = limit == 0 ? nil : RateLimit(perSecond: Double(limit), burst: Double(limit) * 10)
     }
+    if let limit = settings.writeLimit ?? (settings.rateLimit == 0 ? 0 : nil) {
+      server.peopleLimits.writesOfUser = limit == 0 ? nil : WindowLimit(limit, perSeconds: 600)
+      server.peopleLimits.writesOfAddress = limit == 0 ? nil : WindowLimit(limit * 10, perSeconds: 600)
+    }
     server.connectionLimit = OpenFiles.allow(connections: max(1, maxConnections))
+    server.streams.inAll = maxStreams
+    server.streams.perClient = maxStreamsPerAddress
     server.logsRequests = accessLog
     return server
   }

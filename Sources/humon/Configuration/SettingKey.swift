@@ -8,6 +8,7 @@ enum SettingKey: String, CaseIterable {
   case baseURL = "HUMON_BASE_URL"
   case trustedProxies = "HUMON_TRUSTED_PROXIES"
   case rateLimit = "HUMON_RATE_LIMIT"
+  case writeLimit = "HUMON_WRITE_LIMIT"
   case places = "HUMON_PLACES"
   case geocoder = "HUMON_GEOCODER"
 

@@ -17,6 +17,7 @@ struct Settings: Sendable, Equatable {
     var baseURL: String?
     var trustedProxies: String?
     var rateLimit: Int?
+    var writeLimit: Int?
     var geocoder: String?
   }
 
@@ -35,6 +36,8 @@ struct Settings: Sendable, Equatable {
   let trustedProxies: [String]
   /// Requests a second that one address may make; 0 for no limit; nil if it was not set.
   let rateLimit: Int?
+  /// Requests in ten minutes by which one user may change something; 0 for no limit; nil if it was not set.
+  let writeLimit: Int?
   /// Who is asked about streets; nil for nobody.
   let geocoder: GeocoderAddress?
 
@@ -53,6 +56,8 @@ struct Settings: Sendable, Equatable {
     trustedProxies = (flags.trustedProxies ?? source.value(of: .trustedProxies)).map(Self.list) ?? []
     rateLimit = try Self.number(
       flags.rateLimit, .rateLimit, source, in: 0...1_000_000, "a number of requests a second")
+    writeLimit = try Self.number(
+      flags.writeLimit, .writeLimit, source, in: 0...1_000_000, "a number of requests in ten minutes")
     geocoder = try Self.geocoder(flags.geocoder ?? source.value(of: .geocoder))
   }
 

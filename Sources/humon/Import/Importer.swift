@@ -103,7 +103,8 @@ struct Importer {
   /// Takes down what became of an event.
   mutating func note(_ verdict: ImportVerdict, _ waiting: Waiting) {
     if verdict == .refused {
-      let reason = "\(CleanText.quoted(waiting.event.name)) has the uid of an event from elsewhere, which stays as it is"
+      let reason =
+        "\(CleanText.quoted(waiting.event.name)) has the uid of an event from elsewhere, which stays as it is"
       report.refuse(ImportFailure(file: waiting.file, row: waiting.row, [reason]))
     }
     report.count(verdict)

@@ -23,7 +23,8 @@ import Testing
 
   @Test("an XML declaration that something else begins in is none, however the document arrives")
   func brokenDeclaration() {
-    let bytes = Array(#"<?xml version="1.0"?ty<rss version="2.0"><channel><title>T</title></channel></rss>"#.utf8)
+    let bytes = Array(
+      #"<?xml version="1.0"?ty<rss version="2.0"><channel><title>T</title></channel></rss>"#.utf8)
     let stream = FeedStream()
     for byte in bytes { stream.append([byte]) }
     let feed = stream.finish()

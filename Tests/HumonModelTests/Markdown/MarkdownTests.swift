@@ -170,7 +170,8 @@ struct MarkdownTests {
   @Test(
     "Text from elsewhere is escaped, so that all of it is seen",
     arguments: [
-      ("2 * 3 * 4 = *24*", #"2 \* 3 \* 4 = \*24\*"#), ("# 1. [a](https://b.example)", "\\# 1. \\[a](https://b.example)"),
+      ("2 * 3 * 4 = *24*", #"2 \* 3 \* 4 = \*24\*"#),
+      ("# 1. [a](https://b.example)", "\\# 1. \\[a](https://b.example)"),
       ("1. first\n12) x", "1\\. first\n12\\) x"), ("- a\n+ b\n> c", "\\- a\n\\+ b\n\\> c"),
       ("https://a.example/b_c_d and _e_", #"https://a.example/b_c_d and \_e\_"#), (#"\*"#, #"\\\*"#),
       ("`<b>` 家庭", "\\`<b>\\` 家庭"), ("", ""), ("one\n\ntwo", "one\n\ntwo"),
@@ -184,7 +185,8 @@ struct MarkdownTests {
   func escapedAlways(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = [
-      "*", "**", "_", "`", "[", "](", ")", "\\", "#", ">", "-", "+", "1.", "2)", " ", "a", "é", "家", "<", "&", "!",
+      "*", "**", "_", "`", "[", "](", ")", "\\", "#", ">", "-", "+", "1.", "2)", " ", "a", "é", "家", "<", "&",
+      "!",
       "https://a.example/", "http://", "mailto:a@b.example", "h", "\n", "'", "。",
     ]
     for _ in 0..<50 {

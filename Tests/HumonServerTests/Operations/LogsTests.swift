@@ -45,6 +45,40 @@ struct LogsTests {
     }
   }
 
+  @Test(
+    "No key of a private feed, no code, no cookie and no uid is in any line", arguments: [TestingSetup.router, .live])
+  func noKeys(setup: TestingSetup) async throws {
+    let lines = LogLines()
+    try await withServer(setup, logger: lines.logger(), settings: withBaseURL) { server in
+      let cookie = try await server.makePageUser()
+      let user = try await server.makeV2User()
+      let url: String = try #require(
+        try await server.v2(.post, "me/feeds", as: user, #"{"role":"owner"}"#).member("url"))
+      let path = String(url.dropFirst(TestServer.origin.count))
+      let key = String(path.dropFirst("/v2/feeds/".count).dropLast(4))
+      for spelling in [
+        path, "/" + path, path + "/", path + "/more", path.uppercased(), "/v2/%66eeds/\(key).ics", "/v2//feeds//\(key)",
+        path.replacing("v2", with: "v3"),
+      ] {
+        _ = try await server.get(spelling)
+      }
+      let code: String = try #require(
+        try await server.v2(.post, "devices/links", as: user).member("code"))
+      _ = try await server.v2(.post, "devices", #"{"link_code":"\#(code)"}"#)
+      let event = try await server.v2(.post, "events", as: user, TestServer.tea)
+      let uid: String = try #require(event.member("uid"))
+      for suffix in ["", ".ics", "/attendance", "/occurrences/20261126T190000"] {
+        _ = try await server.v2(.get, "events/\(uid)\(suffix)")
+      }
+      _ = try await server.v2(.get, "me", headers: [.cookie: cookie])
+      #expect(lines.text.contains("/v2/feeds/…") && lines.text.contains("/v2/events/…/attendance"))
+      let token = String(cookie.drop { $0 != "=" }.dropFirst())
+      for secret in [key, key.uppercased(), code, uid, token, user.token] {
+        #expect(lines.all.filter { $0.contains(secret) } == [], "\(secret)")
+      }
+    }
+  }
+
   @Test("Each request is one line at info, with its id, method, path and status")
   func accessLog() async throws {
     let lines = LogLines()

@@ -92,13 +92,13 @@ func withServer(
   _ setup: TestingSetup = .router, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
   places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
-  now: String? = nil,
+  now: String? = nil, clock: TestClock? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
   try await withFolder { folder in
     try await withServer(
       setup, in: folder, logger: logger, settings: change, places: places, makeToken: makeToken, now: now,
-      test)
+      clock: clock, test)
   }
 }
 
@@ -107,16 +107,18 @@ func withServer(
   _ setup: TestingSetup = .router, in folder: URL, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
   places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
-  now: String? = nil,
+  now: String? = nil, clock: TestClock? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
   let fixed = now.flatMap { Timestamp(rfc3339: $0) }
-  let clock: @Sendable () -> Timestamp = { fixed ?? .systemNow() }
+  let moving = clock
+  let clock: @Sendable () -> Timestamp = { fixed ?? moving?.now ?? .systemNow() }
   let store = try SQLiteStore(
     database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path), now: clock)
   var settings = ServerSettings()
   settings.appSecrets = AppSecrets([("test", TestServer.secret)])
   settings.rateLimit = nil
+  settings.peopleLimits = .none
   settings.logsRequests = logger != nil
   change(&settings)
   var routes: [(method: HTTPRequest.Method, path: String)] = []

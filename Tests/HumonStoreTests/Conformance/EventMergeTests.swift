@@ -99,7 +99,8 @@ struct EventMergeTests {
     }
   }
 
-  @Test("Nobody's event is overwritten: not somebody else's, not one from elsewhere", arguments: StoreKind.all)
+  @Test(
+    "Nobody's event is overwritten: not somebody else's, not one from elsewhere", arguments: StoreKind.all)
   func foreign(_ kind: StoreKind) async throws {
     try await kind.run { store, _ in
       let owner = try await store.register(TokenHash(of: "a"))
@@ -146,7 +147,9 @@ struct EventMergeTests {
       #expect(
         try await store.forecastMerge(of: events, owner: owner) == [.leave(ids[0]), .update(ids[1]), .create])
       #expect(
-        try await store.forecastMerge(of: events, owner: other) == [.refuse(ids[0]), .refuse(ids[1]), .create])
+        try await store.forecastMerge(of: events, owner: other) == [
+          .refuse(ids[0]), .refuse(ids[1]), .create,
+        ])
       #expect(try await store.forecastMerge(of: events, owner: nil).last == .create)
       #expect(try await store.changes(after: 0, limit: 100) == before)
     }

@@ -3,7 +3,8 @@ import HumonStore
 import Testing
 
 /// Everything that a store has to offer.
-typealias Repositories = UserRepository & EventRepository & AttendanceRepository & ChangeLog
+typealias Repositories = UserRepository & EventRepository & SeriesRepository & AttendanceRepository
+  & DeviceRepository & AccountRepository & ChangeLog
 
 /// A store as the conformance suite sees it: its repositories, and doors to what they do not do themselves.
 protocol StoreUnderTest: Sendable {

@@ -39,6 +39,17 @@ enum Sample {
     return event
   }
 
+  /// Thursdays from seven to eight in Berlin, from 5 November 2026 on.
+  static func weekly(name: String = "Run", uid: String? = nil) throws -> NewEvent {
+    var event = try event(
+      name: name, start: "2026-11-05T18:00:00Z", end: "2026-11-05T19:00:00Z", uid: uid)
+    event.recurrence = EventRecurrence(text: "FREQ=WEEKLY;BYDAY=TH")
+    return event
+  }
+
+  /// The occurrence of this name.
+  static func occurrence(_ text: String) throws -> RecurrenceID { try #require(RecurrenceID(text: text)) }
+
   /// An event without a coordinate.
   static func onlineEvent(name: String = "Call", uid: String? = nil) throws -> NewEvent {
     var event = try NewEvent(name: name, start: time("2024-06-01T18:00:00Z"), timeZone: "UTC")

@@ -75,7 +75,7 @@ extension Allowance {
 
 extension HTTPRequest.Method {
   /// Whether a request of this method may change something (RFC 9110, section 9.2.1).
-  var changesSomething: Bool { ![.get, .head, .options, .trace].contains(self) }
+  var changesSomething: Bool { self != .get && self != .head && self != .options && self != .trace }
 }
 
 extension HTTPField.Name {

@@ -6,6 +6,7 @@ import Hummingbird
 /// POST /v1/attendances: I'm going.
 struct V1AttendancesController {
   let attendances: any AttendanceRepository
+  let index: EventIndex
   let authenticator: V1Authenticator
 
   var endpoints: RouteCollection<HumonRequestContext> {
@@ -16,11 +17,9 @@ struct V1AttendancesController {
     let body = try await RequestBodyReader.value(of: request)
     let user = try await authenticator.user(of: request)
     guard case .event(let id) = try V1Requests.attendance(body) else { throw RequestFailure.notFound }
-    try await attendances.attend(id, shownOccurrence(of: id), user: user)
+    // Of a series the occurrence is meant that v1 shows.
+    let occurrence = index.snapshot.shownOccurrence(of: id)?.recurrenceID
+    try await attendances.attend(id, occurrence, user: user)
     return .json(V1Answers.empty)
   }
-
-  /// Which occurrence v1 shows in the place of a series; nil for an event that happens once. Until the read model says
-  /// that, whoever attends a series through v1 attends it as a whole.
-  private func shownOccurrence(of id: Event.ID) -> RecurrenceID? { nil }
 }

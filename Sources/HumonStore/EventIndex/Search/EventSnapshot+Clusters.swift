@@ -1,37 +1,64 @@
 public import GeoIndex
 public import HumonModel
-import Foundation
 
 extension EventSnapshot {
+  /// How many times finer than the map's tiles the cells are, as a power of two: cells of 64 pixels.
+  private static let cellsInTile = 2
+
   /// How many events a search finds where, for a map: counts in the cells of a grid that is fixed on the world, so that
-  /// nothing changes while the map is panned.
+  /// nothing changes while the map is panned. A series counts once, and so does what takes the place of an occurrence. Time
+  /// counts by whole minutes.
   ///
   /// - Parameters:
   ///   - box: what the map shows; cells that it touches are whole.
-  ///   - zoom: of the map, 0 to 22 as tiled web maps have it.
+  ///   - zoom: of the map, as tiled web maps have it. A very wide box is answered as for a lower one.
   ///   - search: what is counted; its own area, order, limit and place do not matter.
   public func clusters(in box: GeoBox, zoom: Int, of search: EventSearch) -> [EventCluster] {
-    let conditions = SearchConditions(search)
-    var cells: [Int: (count: Int, latitude: Double, longitude: Double, id: Int64)] = [:]
-    let width = 45 / pow(2, Double(min(max(zoom, 0), 22)))
-    for points in [tables.listed, tables.unlisted] {
-      points.forEach(in: box) { entry in
-        guard admits(entry.id, conditions), happens(entry.id, in: search.window) else { return }
-        let row = Int((entry.point.latitude + 90) / width)
-        let column = Int((entry.point.longitude + 180) / width)
-        var cell = cells[row << 32 | column] ?? (0, 0, 0, entry.id)
-        cell.count += 1
-        cell.latitude += entry.point.latitude
-        cell.longitude += entry.point.longitude
-        cells[row << 32 | column] = cell
+    var search = search
+    (search.area, search.order, search.after) = (.box(box), .distance, nil)
+    return withExtendedLifetime(self) {
+      let run = SearchRun(search, in: tables)
+      let all = [\EventTables.listed, \EventTables.unlisted].flatMap { points in
+        tables[keyPath: points].clusters(
+          in: box, zoom: zoom + Self.cellsInTile, passing: run.filter(in: points), checking: run.tagsToCheck
+        ) { run.admits($0, isListedEntry: points == \.listed) }
+      }
+      return Self.merged(all)
+    }
+  }
+
+  /// One cluster of each cell, in the order in which the cells come first.
+  private static func merged(_ clusters: [PointIndex.Cluster]) -> [EventCluster] {
+    var places: [MercatorCell: Int] = [:]
+    var merged: [EventCluster] = []
+    for cluster in clusters {
+      let next = EventCluster(cluster)
+      if let place = places[cluster.cell] {
+        merged[place] = merged[place].joined(with: next)
+      } else {
+        places[cluster.cell] = merged.count
+        merged.append(next)
       }
     }
-    return cells.sorted { $0.key < $1.key }.compactMap { _, cell in
-      let count = Double(cell.count)
-      return GeoPoint(latitude: cell.latitude / count, longitude: cell.longitude / count).map { center in
-        EventCluster(
-          count: cell.count, center: center, event: cell.count == 1 ? Event.ID(rawValue: cell.id) : nil)
-      }
-    }
+    return merged
+  }
+}
+
+extension EventCluster {
+  fileprivate init(_ cluster: PointIndex.Cluster) {
+    self.init(
+      count: cluster.count, center: cluster.centre,
+      event: cluster.count == 1 ? cluster.ids.first.map(Event.ID.init(rawValue:)) : nil)
+  }
+
+  /// Both in one: its middle is the mean of all places.
+  fileprivate func joined(with other: EventCluster) -> EventCluster {
+    let share = Double(other.count) / Double(count + other.count)
+    func mean(_ one: Double, _ another: Double) -> Double { one + (another - one) * share }
+    return EventCluster(
+      count: count + other.count,
+      center: GeoPoint(
+        latitude: mean(center.latitude, other.center.latitude),
+        longitude: mean(center.longitude, other.center.longitude)) ?? center, event: nil)
   }
 }

@@ -17,7 +17,24 @@ struct PageBuilder {
   /// Whether a hit at such a position would be of use.
   func takes(_ position: SearchPosition) -> Bool {
     if let after, position <= after { return false }
-    return hits.count <= limit || position < hits[0].position
+    return mayTake(position)
+  }
+
+  /// Whether a hit at such a position or behind it could be of use.
+  func mayTake(_ position: SearchPosition) -> Bool {
+    hits.count <= limit || position < hits[0].position
+  }
+
+  /// How far away something may be to be of use.
+  func furthest(_ kilometres: Double) -> Double {
+    hits.count <= limit ? kilometres : min(kilometres, hits[0].position.kilometres)
+  }
+
+  /// Takes back every hit at a distance.
+  mutating func removeAll(at kilometres: Double) {
+    let others = hits.filter { $0.position.kilometres != kilometres }
+    hits.removeAll()
+    for hit in others { offer(hit) }
   }
 
   func position(of id: Int64, start: Timestamp, kilometres: Double?) -> SearchPosition {

@@ -16,20 +16,27 @@ struct SearchConditions {
     words = search.words.map(WordQuery.init).flatMap { $0.needles.isEmpty ? nil : $0 }
   }
 
+  /// Whether unlisted, hidden or cancelled events may be found, too.
+  var admitsMore: Bool { search.includesUnlisted || search.includesHidden || search.includesCancelled }
+
   /// Whether the search finds an event of these traits.
   func admits(_ traits: EventRecord.Traits) -> Bool {
     traits.contains(.exists) && search.admits(traits.visibility, traits.status)
   }
 
   /// Whether there is anything to look for in an event's bytes.
-  var needsBytes: Bool { host != nil || words != nil || !categories.isEmpty || !languages.isEmpty }
+  var needsBytes: Bool { needsWords || !categories.isEmpty || !languages.isEmpty || host != nil }
 
+  /// Whether words are looked for: the facets of the point indexes know nothing of them.
+  var needsWords: Bool { words != nil }
+
+  /// Whether the bytes of an event have what is looked for.
   func admits(_ event: StoredEvent) -> Bool {
     if let host {
       guard let name = event.bytes(of: .hostName), Self.folded(name) == host else { return false }
     }
     if !languages.isEmpty {
-      guard event.hasLanguage(where: { tag in languages.contains { Self.language($0, covers: tag) } }) else {
+      guard event.hasLanguage(where: { LanguagePrefixes(of: $0).contains(where: languages.contains) }) else {
         return false
       }
     }
@@ -42,20 +49,28 @@ struct SearchConditions {
     return words.matches(text)
   }
 
+  /// The tags without which no entry of a point index can be what is looked for.
+  var tags: UInt64 {
+    var tags: UInt64 = 0
+    if categories.count == 1 { tags |= EventFacets.tag("c", categories[0]) }
+    if languages.count == 1 { tags |= EventFacets.tag("l", languages[0]) }
+    if let host { tags |= EventFacets.tag("h", host) }
+    return tags
+  }
+
+  /// What the signatures of events are asked for.
+  var question: SignatureQuestion {
+    var question = SignatureQuestion()
+    if let words { question.add(anyOf: [SignatureSet(words.needles)]) }
+    if let host { question.add(anyOf: [SignatureSet([host])]) }
+    question.add(anyOf: categories.map { SignatureSet([$0]) })
+    question.add(anyOf: languages.map { SignatureSet(language: $0) })
+    return question
+  }
+
   private static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var folded = FoldedText()
     folded.append(text)
     return folded.bytes
-  }
-
-  /// `zh` covers `zh` and `zh-Hant`, whatever the case.
-  private static func language(_ language: [UInt8], covers tag: UnsafeRawBufferPointer) -> Bool {
-    guard tag.count >= language.count else { return false }
-    for (wanted, byte) in zip(language, tag) {
-      guard wanted == ((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte) else {
-        return false
-      }
-    }
-    return tag.count == language.count || tag[language.count] == UInt8(ascii: "-")
   }
 }

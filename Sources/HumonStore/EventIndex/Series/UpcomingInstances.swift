@@ -5,16 +5,22 @@ import Recurrence
 struct UpcomingInstances: Sendable {
   /// How many are kept.
   private static let count = 8
+  /// How long before the present they begin, in seconds: `when=today` looks from the last midnight on.
+  private static let past: Int64 = 36 * 3_600
 
   /// The instances from ``from`` on, as many as are kept, also those that events of their own take the place of.
   let instances: [Occurrence]
   /// In seconds since 1970, UTC.
   let from: Int64
+  /// All that is not over before this one is among them, as far as they go; in minutes since 1970.
+  let minute: Int32
   /// Whether nothing comes after them.
   let isAll: Bool
 
   init(of plan: SeriesPlan, from now: Timestamp) {
-    from = now.wholeSeconds - plan.times.reach
+    let start = now.wholeSeconds - Self.past
+    minute = Int32(clamping: start / 60 + 1)
+    from = start - plan.times.reach
     var instances: [Occurrence] = []
     if let last = plan.last, last.utc < from {
       isAll = true
@@ -29,9 +35,8 @@ struct UpcomingInstances: Sendable {
 
   /// The same, made anew if less than half of it is still to come.
   func renewed(of plan: SeriesPlan, from now: Timestamp) -> UpcomingInstances {
-    let reached = now.wholeSeconds - plan.times.reach
-    let isWorn =
-      instances.count >= Self.count / 2 && instances[instances.count - Self.count / 2].utc < reached
+    let reached = now.wholeSeconds - Self.past - plan.times.reach
+    let isWorn = instances.count >= Self.count / 2 && instances[instances.count - Self.count / 2].utc < reached
     return isWorn && !isAll || reached < from ? UpcomingInstances(of: plan, from: now) : self
   }
 }

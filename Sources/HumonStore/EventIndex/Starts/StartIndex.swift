@@ -1,3 +1,5 @@
+import Recurrence
+
 /// Events in the order in which they begin, by whole minutes; a copy is a snapshot that shares the pages.
 ///
 /// A page knows how long the longest of its events lasts, so that whoever looks for what is still under way passes over
@@ -11,8 +13,17 @@ struct StartIndex: Sendable {
     /// The number of the event, which is at most ``RecordTable/highestID``.
     let number: UInt32
 
-    init(_ span: MinuteSpan, id: Int64) {
+    /// What happens once.
+    init(_ record: EventRecord, id: Int64) {
+      let span = MinuteSpan(start: record.start, end: record.end)
       (first, last, number) = (span.first, span.last, UInt32(id))
+    }
+
+    /// A series, at the first of the instances that are kept ready; at the end of time if nothing comes any more.
+    init(_ series: Series, id: Int64) {
+      first = series.upcoming.instances.first.map { Int32(clamping: ($0.utc * 1_000).wholeMinutes) } ?? .max
+      last = MinuteSpan(series.plan).last
+      number = UInt32(id)
     }
 
     var id: Int64 { Int64(number) }

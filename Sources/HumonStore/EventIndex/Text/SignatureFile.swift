@@ -57,26 +57,3 @@ struct SignatureFile: Sendable {
     }
   }
 }
-
-/// Some rows.
-struct SignatureSet: Sendable {
-  private var bits = SIMD4<UInt64>.zero
-
-  mutating func insert(_ row: Int) { bits[row / 64] |= 1 << UInt64(row % 64) }
-
-  func forEach(_ body: (Int) -> Void) {
-    for word in 0..<4 {
-      var rest = bits[word]
-      while rest != 0 {
-        body(word * 64 + rest.trailingZeroBitCount)
-        rest &= rest - 1
-      }
-    }
-  }
-
-  var rows: [Int] {
-    var rows: [Int] = []
-    forEach { rows.append($0) }
-    return rows
-  }
-}

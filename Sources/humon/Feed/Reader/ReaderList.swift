@@ -32,8 +32,8 @@ struct ReaderList {
   }
 
   private var headline: String {
-    let name = Printable.text(title ?? "Entries")
+    let name = ReaderText.clipped(title ?? "Entries", to: 60)
     let count = Figures.count(entries.count, "entry", plural: "entries")
-    return "\(name): \(count)" + (category.map { " in “\(Printable.text($0))”" } ?? "")
+    return "\(name): \(count)" + (category.map { " in “\(ReaderText.clipped($0, to: 60))”" } ?? "")
   }
 }

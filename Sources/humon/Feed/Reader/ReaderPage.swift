@@ -6,12 +6,14 @@ import Foundation
 struct ReaderPage {
   /// How wide texts are, in columns.
   static let width = 78
+  /// Nobody reads a title of more columns.
+  static let longestTitle = 800
 
   let entry: ReaderEntry
   let zone: TimeZone
 
   var text: String {
-    var lines = ReaderText.wrapped(entry.title, to: Self.width)
+    var lines = ReaderText.wrapped(ReaderText.clipped(entry.title, to: Self.longestTitle), to: Self.width)
     if entry.isCancelled { lines.append("This has been cancelled.") }
     if !entry.isPublished { lines.append("Its publisher has hidden this.") }
     lines.append("")

@@ -2,6 +2,9 @@ import FeedParser
 
 /// A feed for people: a head, a line or two for each entry, and what was wrong.
 enum FeedReadListing {
+  /// What is longer, in columns, is no line that a person reads.
+  static let longestLine = 800
+
   /// The lines, safe for a terminal.
   static func lines(_ feed: Feed, source: String) -> [String] {
     let title = feed.title?.plainText ?? "(without a title)"
@@ -20,7 +23,7 @@ enum FeedReadListing {
       let place = problem.line.map { ", line \($0)" } ?? problem.entry.map { ", entry \($0 + 1)" } ?? ""
       return "\(source)\(place): \(problem.message)"
     }
-    return lines.map(Printable.text)
+    return lines.map { ReaderText.clipped($0, to: longestLine) }
   }
 
   /// When the event is; else when the entry was published.

@@ -64,7 +64,7 @@ struct PlacesTests {
     try await withServer(places: OnePlace()) { server in
       let answer = try await server.get("/v2/places/reverse?lat=52.52&lon=13.405")
       #expect(
-        answer.summary == #"200 {"places":[{"# + Self.berlin + #""distance_km":0,"# + Self.rest
+        answer.summary == #"200 {"places":[{"# + Self.berlin + #""distance_km":0.0,"# + Self.rest
           + #""time_zone":"UTC","# + Self.end)
     }
   }

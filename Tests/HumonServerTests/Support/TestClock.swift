@@ -1,0 +1,17 @@
+import HumonModel
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+final class TestClock: Sendable {
+  private let time: Mutex<Timestamp>
+
+  init(_ start: Timestamp) {
+    time = Mutex(start)
+  }
+
+  var now: Timestamp { time.withLock { $0 } }
+
+  func advance(seconds: Int64) {
+    time.withLock { $0 = $0.advanced(byMilliseconds: seconds * 1_000) }
+  }
+}
