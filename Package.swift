@@ -117,9 +117,11 @@ let package = Package(
       name: "HumonStoreTests",
       dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex", "Recurrence"] + grdb,
       swiftSettings: settings),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "HumonServer",
       dependencies: [
+        "CZlib",
         "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence", hummingbird,
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -135,6 +137,7 @@ let package = Package(
     .testTarget(
       name: "HumonServerTests",
       dependencies: [
+        "CZlib",
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "GeoIndex", hummingbird,
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
