@@ -81,7 +81,7 @@ struct DescriptionTests {
 
   @Test("What ends with a format has methods of its own")
   func methods() async throws {
-    try await withServer { server in
+    try await withServer { server async throws in
       for (path, allow) in [
         ("/v2/events/1", "DELETE, GET, HEAD, OPTIONS, PATCH, PUT"),
         ("/v2/events/1.ics", "GET, HEAD, OPTIONS"),
