@@ -87,7 +87,8 @@ struct DescriptionTests {
         ("/v2/events/1.ics", "GET, HEAD, OPTIONS"),
         ("/v2/events.ics", "GET, HEAD, OPTIONS"), ("/v2/events", "GET, HEAD, OPTIONS, POST"),
       ] {
-        #expect(try await server.send(.options, path).headers[.allow] == allow, "\(path)")
+        let answer = try await server.send(.options, path)
+        #expect(answer.headers[.allow] == allow, "\(path)")
       }
     }
   }
