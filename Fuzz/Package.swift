@@ -28,7 +28,8 @@ let package = Package(
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .target(name: "KeyedArchive", swiftSettings: settings),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
-    .target(name: "FeedParser", dependencies: ["CLibXML2", "ICalendar", "Recurrence"], swiftSettings: settings),
+    .target(
+      name: "FeedParser", dependencies: ["CLibXML2", "ICalendar", "Recurrence"], swiftSettings: settings),
     .target(name: "FuzzSupport", swiftSettings: settings),
     fuzz("rule", "Recurrence"),
     fuzz("recurrence", "Recurrence"),

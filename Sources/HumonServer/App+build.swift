@@ -35,7 +35,7 @@ public func buildApplication(
 ) -> some ApplicationProtocol {
   let metrics = ServerMetrics()
   let budget = AnswerBudget()
-  let router = Router(context: HumonRequestContext.self, options: .autoGenerateHeadEndpoints)
+  let router = Router(context: HumonRequestContext.self)
   router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
   let v1 = APIDescription { .v1(baseURL: settings.baseURL) }
   let v2 = APIDescription { .v2(baseURL: settings.baseURL) }

@@ -23,7 +23,8 @@ struct Humon: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Serve.self, SearchCommand.self, Nearby.self, Events.self, Sample.self, Backup.self, Restore.self, CalendarCommands.self,
+      Serve.self, SearchCommand.self, Nearby.self, Events.self, Sample.self, Backup.self, Restore.self,
+      CalendarCommands.self,
       FeedCommands.self, ArchiveCommand.self,
     ])
 }

@@ -58,7 +58,7 @@ struct EdgeResponder: HTTPResponder {
     _ request: Request, _ context: HumonRequestContext, _ requestID: String
   ) async -> Response {
     do {
-      let response = try await router.respond(to: request, context: context)
+      let response = try await router.respond(to: Self.routed(request), context: context)
       return Self.route(of: context) == nil ? unrouted(request) : response
     } catch {
       let answer = FailureAnswer.response(to: error, request)
@@ -67,6 +67,14 @@ struct EdgeResponder: HTTPResponder {
       }
       return answer
     }
+  }
+
+  /// HEAD is answered as GET is, and loses its body when all headers are known, those of compression too.
+  private static func routed(_ request: Request) -> Request {
+    guard request.method == .head else { return request }
+    var head = request.head
+    head.method = .get
+    return Request(head: head, body: request.body)
   }
 
   /// The route that the router has found; nil where it has none, which Hummingbird says by a name.

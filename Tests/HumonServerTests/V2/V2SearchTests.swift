@@ -52,7 +52,9 @@ struct V2SearchTests {
       )
       #expect(
         answer.problems == [
-          "alarm unknown", "foo unknown", "near wrong_kind", "limit not_between", "when not_one_of", "to too_far_from_start",
+          "alarm unknown", "foo unknown", "near wrong_kind", "radius wrong_kind", "limit not_between",
+          "when not_one_of",
+          "to too_far_from_start",
           "sort not_one_of",
         ])
       #expect(

@@ -55,7 +55,7 @@ struct PlacesTests {
       #expect(answer.summary == #"200 {"places":[{"# + Self.berlin + Self.rest + Self.end)
       #expect(answer.isJSON)
       #expect(answer.headers[.cacheControl] == "public, max-age=3600")
-      #expect(answer.headers[.vary] == "Accept-Language")
+      #expect(answer.headers[.vary] == "Accept-Language, Accept-Encoding")
     }
   }
 
