@@ -79,14 +79,17 @@ let package = Package(
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
     .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
     .target(
-      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
+      name: "HumonWire",
+      dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonWireTests",
-      dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
+      dependencies: [
+        "HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence",
+      ],
       swiftSettings: settings),
 
     .target(name: "Geocoding", dependencies: ["GeoIndex"], swiftSettings: settings),
@@ -115,12 +118,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HumonStoreTests",
-      dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex", "Recurrence"] + grdb,
+      dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex", "KeyedArchive", "Recurrence"] + grdb,
       swiftSettings: settings),
     .target(
       name: "HumonServer",
       dependencies: [
-        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence", hummingbird,
+        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence",
+        hummingbird,
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
