@@ -55,17 +55,8 @@ public enum TakeOutReportDocument {
       json.member("uid", refusal.uid)
       json.member("name", refusal.name)
       json.member("reason", refusal.reason.name)
-      guard case .invalid(let problems) = refusal.reason else { return }
-      json.member("errors") { json in
-        json.array { json in
-          for problem in problems {
-            json.object { json in
-              json.member("pointer", problem.pointer)
-              json.member("code", problem.code.name)
-              json.member("detail", texts[.advice(problem.code)])
-            }
-          }
-        }
+      if case .invalid(let problems) = refusal.reason {
+        V2Problems.write(problems, in: texts, into: &json)
       }
     }
   }
