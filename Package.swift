@@ -118,13 +118,12 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HumonStoreTests",
-      dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex", "KeyedArchive", "Recurrence"] + grdb,
+      dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex", "Recurrence"] + grdb,
       swiftSettings: settings),
     .target(
       name: "HumonServer",
       dependencies: [
-        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence",
-        hummingbird,
+        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence", hummingbird,
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

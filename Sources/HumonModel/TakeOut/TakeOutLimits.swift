@@ -4,6 +4,8 @@ public enum TakeOutLimits {
   public static let events = 100_000
   /// The most overrides of one series: each event goes in one transaction.
   public static let overrides = 5_000
+  /// The most events that say what no event can say; with more of them it is no take-out.
+  public static let invalidEvents = 1_000
   /// The most answers.
   public static let answers = 100_000
   /// The most devices.

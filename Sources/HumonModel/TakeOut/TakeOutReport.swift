@@ -80,6 +80,12 @@ public struct TakeOutReport: Sendable, Hashable {
     if refused.count < Self.named { refused.append(refusal) }
   }
 
+  /// Whether everything was refused.
+  public var hasFailed: Bool {
+    events.refused > 0 && events.created + events.updated + events.unchanged + events.newerHere == 0
+      && answers.created + answers.unchanged + answers.otherHere == 0
+  }
+
   /// Whether something was not taken.
   public var isPartial: Bool { events.refused + answers.refused > 0 }
 }

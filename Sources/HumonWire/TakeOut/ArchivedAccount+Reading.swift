@@ -40,6 +40,13 @@ extension ArchivedAccount {
         made.append(read)
       } else {
         refused.append(event.refusal(reader.problems))
+        guard refused.count <= TakeOutLimits.invalidEvents else {
+          throw DocumentFailure(
+            DocumentProblem(
+              "/events",
+              .notArchive("More than \(TakeOutLimits.invalidEvents) events say what no event can say."))
+          )
+        }
       }
     }
     let answers = answers.compactMap { $0.value }
@@ -78,7 +85,8 @@ extension ArchivedAnswer {
       DocumentValue((event?.details.name ?? eventName).map(JSONValue.text)), maximum: EventLimits.nameLength)
     let occurrence = occurrence.map { RecurrenceID(text: $0) }
     guard reader.problems.isEmpty, let uid, let answer = AttendanceAnswer(rawValue: answer),
-      let created = created.timestamp, occurrence == nil || occurrence?.flatMap({ $0 })?.local.isInCalendar == true
+      let created = created.timestamp,
+      occurrence == nil || occurrence?.flatMap({ $0 })?.local.isInCalendar == true
     else { return nil }
     return TakeOut.Answer(
       uid: uid, eventName: name, occurrence: occurrence.flatMap { $0 }, answer: answer, created: created)
@@ -90,7 +98,7 @@ extension ArchivedEvent {
   fileprivate func refusal(_ problems: [DocumentProblem]) -> TakeOutReport.Refusal {
     TakeOutReport.Refusal(
       uid: String(uid.unicodeScalars.prefix(TakeOutLimits.uidLength)),
-      name: String(details.name.unicodeScalars.prefix(EventLimits.nameLength)), 
+      name: String(details.name.unicodeScalars.prefix(EventLimits.nameLength)),
       reason: .invalid(Array(problems.prefix(TakeOutReport.namedProblems))))
   }
 }

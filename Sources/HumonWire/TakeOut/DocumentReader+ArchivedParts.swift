@@ -62,5 +62,7 @@ extension DocumentValue {
   func saying(_ text: String?) -> DocumentValue { DocumentValue(text.map(JSONValue.text), at: pointer) }
 
   /// A list of texts at the same place.
-  func saying(_ texts: [String]) -> DocumentValue { DocumentValue(.array(texts.map(JSONValue.text)), at: pointer) }
+  func saying(_ texts: [String]) -> DocumentValue {
+    DocumentValue(.array(texts.map(JSONValue.text)), at: pointer)
+  }
 }

@@ -36,7 +36,10 @@ extension DocumentReader {
     var read: [TakeOut.Override] = []
     for (number, override) in event.overrides.enumerated() {
       let root = DocumentValue(nil, at: "/overrides/\(number)")
-      if override.series !== event { note(root["series"], .notValidHere) }
+      guard override.series === event else {
+        note(root["series"], .notValidHere)
+        continue
+      }
       if override.details.recurrence != nil { note(root["recurrence"], .notValidHere) }
       let occurrence = override.occurrence.flatMap { RecurrenceID(text: $0) }
       guard let occurrence, let rules, series.occurrence(occurrence, in: rules) != nil,
@@ -110,7 +113,9 @@ extension DocumentReader {
     {
       note(root["end"], .tooFarFromStart(days: EventLimits.days))
     }
-    details.recurrence = told.recurrence.flatMap { self.recurrence($0, root["recurrence"], of: details, in: rules) }
+    details.recurrence = told.recurrence.flatMap {
+      self.recurrence($0, root["recurrence"], of: details, in: rules)
+    }
     return problems.count == count ? details : nil
   }
 
@@ -121,7 +126,9 @@ extension DocumentReader {
     guard text.utf8.count <= TakeOutLimits.recurrenceLength else {
       return refuse(value, .tooLong(maximum: TakeOutLimits.recurrenceLength))
     }
-    guard let recurrence = EventRecurrence(text: text) else { return refuse(value, .notRule(String(text.prefix(80)))) }
+    guard let recurrence = EventRecurrence(text: text) else {
+      return refuse(value, .notRule(String(text.prefix(80))))
+    }
     for (count, maximum) in [
       (recurrence.rules.count, EventLimits.rules),
       (recurrence.additionalDates.count, EventLimits.additionalDates),

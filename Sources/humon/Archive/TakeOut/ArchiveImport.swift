@@ -46,14 +46,12 @@ struct ArchiveImport: AsyncParsableCommand {
   func run() async throws {
     let path = try database.path(try await .ofThisProcess())
     let reading = try read()
-    if reading.takeOut.isEmpty, !reading.refused.isEmpty {
-      var report = TakeOutReport()
-      report.add(reading)
-      Console.say(report.text)
-      throw NothingImported()
-    }
-    var report = try await TakeOutDatabase.with(path, mustExist: dryRun || user != nil) { store in
-      try await restore(reading.takeOut, in: store)
+    var report = TakeOutReport()
+    // Where nothing can be kept, no database is made for it.
+    if !reading.takeOut.isEmpty || reading.refused.isEmpty {
+      report = try await TakeOutDatabase.with(path, mustExist: dryRun || user != nil) { store in
+        try await restore(reading.takeOut, in: store)
+      }
     }
     report.add(reading)
     if json {
@@ -61,6 +59,7 @@ struct ArchiveImport: AsyncParsableCommand {
     } else {
       Console.say(report.text)
     }
+    if report.hasFailed { throw NothingTaken() }
     if report.isPartial { throw ExitCode(2) }
   }
 
@@ -79,6 +78,11 @@ struct ArchiveImport: AsyncParsableCommand {
     if let person, try await store.account(of: person) == nil { throw NoSuchPerson(name: "\(person)") }
     if dryRun { return try await store.rehearseRestoring(takeOut, for: person) }
     if let person { return try await store.restore(takeOut, for: person) }
+    // Where all of it is somebody else's, nobody is made.
+    let forecast = try await store.rehearseRestoring(takeOut, for: nil)
+    guard forecast.events.created + forecast.answers.created > 0 || forecast.events.refused == 0 else {
+      return forecast
+    }
     return try await store.restore(takeOut, for: makePerson(in: store))
   }
 
@@ -97,6 +101,11 @@ struct ArchiveImport: AsyncParsableCommand {
 extension TakeOut {
   /// Whether nothing is in it that could be kept.
   fileprivate var isEmpty: Bool { events.isEmpty && answers.isEmpty }
+}
+
+/// Every event was refused.
+struct NothingTaken: Error, CustomStringConvertible {
+  var description: String { "Nothing was imported: every event was refused." }
 }
 
 /// The archive holds more than there may be.

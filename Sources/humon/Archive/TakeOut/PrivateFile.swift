@@ -10,21 +10,14 @@ enum PrivateFile {
     defer { try? files.removeItem(atPath: draft) }
     guard files.createFile(atPath: draft, contents: nil, attributes: [.posixPermissions: 0o600]),
       let file = FileHandle(forWritingAtPath: draft)
-    else { throw CannotWrite(path: path) }
+    else { throw CannotWrite(path) }
     do {
       try file.write(contentsOf: bytes)
       try file.synchronize()
       try file.close()
     } catch {
-      throw CannotWrite(path: path)
+      throw CannotWrite(path)
     }
-    guard rename(draft, path) == 0 else { throw CannotWrite(path: path) }
-  }
-
-  /// The file, its folder or its disk does not take it.
-  struct CannotWrite: Error, CustomStringConvertible {
-    let path: String
-
-    var description: String { Printable.text("“\(path)” cannot be written: \(String(cString: strerror(errno))).") }
+    guard rename(draft, path) == 0 else { throw CannotWrite(path) }
   }
 }

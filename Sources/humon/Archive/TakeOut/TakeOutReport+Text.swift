@@ -10,7 +10,9 @@ extension TakeOutReport {
     table.add(["  created", Figures.grouped(events.created), ""])
     table.add(["  updated", Figures.grouped(events.updated), ""])
     table.add(["  unchanged", Figures.grouped(events.unchanged), ""])
-    table.add(["  newer here", Figures.grouped(events.newerHere), "changed or deleted here since: left alone"])
+    table.add([
+      "  newer here", Figures.grouped(events.newerHere), "changed or deleted here since: left alone",
+    ])
     table.add(["  refused", Figures.grouped(events.refused), ""])
     table.add(["Answers", "", ""])
     table.add(["  created", Figures.grouped(answers.created), ""])

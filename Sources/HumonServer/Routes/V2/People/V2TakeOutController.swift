@@ -39,7 +39,8 @@ struct V2TakeOutController {
       ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: archive)))
   }
 
-  @Sendable private func restore(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
+  @Sendable private func restore(_ request: Request, _ context: HumonRequestContext) async throws -> Response
+  {
     let user = try await authenticator.user(of: request)
     try limits.require(for: user)
     let body = try await RequestBodyReader.bytes(
