@@ -27,6 +27,8 @@ run: setup places ## builds the server and starts it with sample events
 test: setup-test places ## builds once, then checks the contract, the peers, the tutorial and every test
 	swift build --build-tests
 	Tests/Contract/run .build/debug/humon
+	Tests/Contract/run-v2 .build/debug/humon
+	Tests/V2/run .build/debug/humon
 	Tests/Recurrence/run .build/debug/humon --cases $(CASES)
 	Tests/Calendar/run .build/debug/humon
 	Tests/EventStore/run .build/debug/humon
@@ -42,14 +44,15 @@ test: setup-test places ## builds once, then checks the contract, the peers, the
 fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes that nobody would write
 	swift build -c release --product humon
 	Tests/Recurrence/run .build/release/humon --cases 100000
+	Tests/Contract/run-v2 .build/release/humon --max-examples 200
 	Fuzz/run all $(FUZZ_SECONDS)
 
 bench: setup-bench places ## measures the release build beside its peers, and prints a table
 	swift build -c release --product humon
 	swift build -c release --product peer-server
-	for each in geo calendar archive feed event-store; do swift build -c release --product $$each-benchmark || exit 1; done
+	for each in geo search calendar archive feed event-store; do swift build -c release --product $$each-benchmark || exit 1; done
 	Benchmarks/run --humon .build/release/humon --peer .build/release/peer-server \
-	  $(foreach each,geo calendar archive feed event-store,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
+	  $(foreach each,geo search calendar archive feed event-store,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
 
 lint: ## layout and house rules
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport

@@ -168,6 +168,9 @@ let package = Package(
       name: "geo-benchmark", dependencies: ["GeoIndex"], path: "Benchmarks/GeoBenchmark",
       swiftSettings: settings),
     .executableTarget(
+      name: "search-benchmark", dependencies: ["HumonStore", "HumonModel", "GeoIndex"],
+      path: "Benchmarks/SearchBenchmark", swiftSettings: settings),
+    .executableTarget(
       name: "calendar-benchmark", dependencies: ["Recurrence", "ICalendar"],
       path: "Benchmarks/CalendarBenchmark", swiftSettings: settings),
     .executableTarget(

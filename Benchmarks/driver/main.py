@@ -21,6 +21,7 @@ from .event_store import event_store
 from .feeds import feeds
 from .geo import geo
 from .processes import Failure, Programs
+from .read_model import read_model
 
 FIGURES = {
     "ready": reads.ready,
@@ -37,6 +38,7 @@ FIGURES = {
     "paced": writes.paced,
     "changes": changes,
     "geo": geo,
+    "readmodel": read_model,
     "rules": rules,
     "parsing": parsing,
     "archive": archive,

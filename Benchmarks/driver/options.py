@@ -8,12 +8,12 @@ import pathlib
 # In the order in which they run: what writes to the database comes after what only reads.
 FIGURES = (
     "ready", "memory", "nearests", "latency", "rtree", "redis", "event", "search",
-    "clusters", "text", "create", "paced", "changes", "geo", "rules", "parsing",
+    "clusters", "text", "create", "paced", "changes", "geo", "readmodel", "rules", "parsing",
     "archive", "feeds", "store",
 )
 # Engines that have a program of their own; without it their rows are left out.
 ENGINES = {
-    "geo": "geo", "rules": "calendar", "parsing": "calendar", "archive": "archive", "feeds": "feed",
+    "geo": "geo", "readmodel": "search", "rules": "calendar", "parsing": "calendar", "archive": "archive", "feeds": "feed",
     "store": "event-store",
 }
 

@@ -12,10 +12,12 @@ import Testing
     workspace = try Workspace()
   }
 
-  private func sample(seed: UInt64 = 1, from day: String = "2027-01-04") throws -> SampleEvents {
+  private func sample(
+    seed: UInt64 = 1, from day: String = "2027-01-04", recurring: Int = 0
+  ) throws -> SampleEvents {
     SampleEvents(
       seed: seed, reference: try #require(CalendarDay(day)),
-      towns: SampleTowns(try Gazetteer(contentsOf: workspace.places)))
+      towns: SampleTowns(try Gazetteer(contentsOf: workspace.places)), recurring: recurring)
   }
 
   @Test func theGeneratorIsThePublishedOne() {
@@ -56,6 +58,19 @@ import Testing
     #expect(Set(events.map(\.uid)).count == 5_000)
   }
 
+  @Test func repeatsAsOftenAsItIsTold() throws {
+    let plain = try sample().events(0..<2_000)
+    let recurring = try sample(recurring: 10).events(0..<2_000)
+    let series = recurring.filter { $0.recurrence != nil }
+    #expect(series.count == 206)
+    #expect(series.allSatisfy { $0.recurrence?.rules.count == 1 })
+    #expect(series.contains { $0.recurrence?.text.contains("WEEKLY") == true })
+    #expect(series.contains { $0.recurrence?.text.contains("UNTIL") == true })
+    #expect(recurring.allSatisfy { !$0.languages.isEmpty && !$0.categories.isEmpty })
+    #expect(plain.map(\.name) == recurring.map(\.name) && plain.map(\.start) == recurring.map(\.start))
+    #expect(plain.allSatisfy { $0.recurrence == nil && $0.languages.isEmpty })
+  }
+
   @Test func addsOnlyWhatIsMissing() async throws {
     let first = try await workspace.humon("sample", "--count", "200")
     #expect(first.output == "Added 200 events to \(workspace.database).\n")
@@ -68,7 +83,10 @@ import Testing
   }
 
   @Test func refusesCountsAndDaysThatAreNone() async throws {
-    for arguments in [["--count", "0"], ["--count", "1000001"], ["--count", "5", "--from", "2027-02-30"]] {
+    for arguments in [
+      ["--count", "0"], ["--count", "1000001"], ["--count", "5", "--from", "2027-02-30"],
+      ["--count", "5", "--recurring", "101"],
+    ] {
       let outcome = try await Command.run(
         ["sample"] + arguments, in: workspace.folder, environment: [:], input: "")
       #expect(outcome.status == 64)

@@ -47,7 +47,8 @@ public struct OccurrenceTimes: Sendable {
       case .milliseconds(let length): start.advanced(byMilliseconds: length)
       case .days(let days): midnight(found.local.date.daysSinceEpoch + days)
       }
-    return EventOccurrence(recurrenceID: RecurrenceID(found.local, isAllDay: isAllDay), start: start, end: end)
+    return EventOccurrence(
+      recurrenceID: RecurrenceID(found.local, isAllDay: isAllDay), start: start, end: end)
   }
 
   /// How long before an instant an occurrence may begin and still be under way then, in seconds; somewhat too much.

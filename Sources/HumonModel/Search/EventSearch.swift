@@ -2,6 +2,9 @@ public import GeoIndex
 
 /// What somebody looks for, parsed and checked once. Whatever form the answer takes, the search is this
 /// value.
+///
+/// What is found are occurrences. In a window that ends, a series is found with each of its occurrences that overlap it;
+/// in one without end once, with the occurrence that is under way or comes next.
 public struct EventSearch: Sendable, Hashable {
   /// Where to look.
   public enum Area: Sendable, Hashable {
@@ -40,7 +43,9 @@ public struct EventSearch: Sendable, Hashable {
   public var languages: [String] = []
   /// Only events of this host, whatever its case.
   public var host: String?
-  /// Only events in whose texts all of these words begin some word.
+  /// Only events in whose texts all of these words begin some word: name, address, description without its marks, place,
+  /// host, categories. Case and diacritics do not count. What is written in a script without spaces, such as Chinese, may
+  /// stand anywhere in a text.
   public var words: String?
   /// Only what comes after this place in the order.
   public var after: SearchPosition?

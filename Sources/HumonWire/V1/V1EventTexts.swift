@@ -48,7 +48,9 @@ public enum V1EventTexts {
   }
 
   /// Takes the escapes out that ``ByteCursor/putJSONString(_:)`` has put in. An escape is longer than what it stands for.
-  private static func unescape(_ text: UnsafeRawBufferPointer, into plain: UnsafeMutableRawBufferPointer) -> Int {
+  private static func unescape(_ text: UnsafeRawBufferPointer, into plain: UnsafeMutableRawBufferPointer)
+    -> Int
+  {
     var position = 0
     var count = 0
     func put(_ byte: UInt8) {

@@ -23,7 +23,7 @@ struct Sample: AsyncParsableCommand {
       Examples:
         humon sample --count 10000
         humon sample --count 1000000 --seed 7 --database bench.sqlite
-        humon sample --count 500 --from today
+        humon sample --count 500 --from today --recurring 10
       """)
 
   @Option(help: ArgumentHelp("How many events, up to \(Figures.grouped(mostEvents)).", valueName: "n"))
@@ -34,6 +34,9 @@ struct Sample: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The day around which the events lie, or today.", valueName: "yyyy-mm-dd"))
   var from: String = referenceDay
+
+  @Option(help: ArgumentHelp("How many of 100 events repeat.", valueName: "percent"))
+  var recurring: Int = 0
 
   @OptionGroup var database: DatabaseOptions
 
@@ -46,6 +49,9 @@ struct Sample: AsyncParsableCommand {
     guard (1...Self.mostEvents).contains(count) else {
       throw ValidationError("--count is a number from 1 to \(Figures.grouped(Self.mostEvents)).")
     }
+    guard (0...100).contains(recurring) else {
+      throw ValidationError("--recurring is a number from 0 to 100.")
+    }
     guard day != nil else { throw ValidationError("--from is a date such as 2027-01-04, or today.") }
   }
 
@@ -54,7 +60,8 @@ struct Sample: AsyncParsableCommand {
     let settings = try await SettingsSource.ofThisProcess()
     let path = try database.path(settings)
     let events = SampleEvents(
-      seed: seed, reference: day, towns: SampleTowns(try places.location(settings).open()))
+      seed: seed, reference: day, towns: SampleTowns(try places.location(settings).open()),
+      recurring: recurring)
     let store = try SQLiteStore(database: SQLiteDatabase(path: path))
     let result: Result<Int, any Error>
     do { result = .success(try await add(events, to: store)) } catch { result = .failure(error) }

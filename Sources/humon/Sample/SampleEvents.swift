@@ -14,16 +14,20 @@ struct SampleEvents: Sendable {
   private let seed: UInt64
   private let reference: CalendarDay
   private let towns: SampleTowns
+  /// How many of 100 events repeat.
+  private let recurring: Int
   private var zones: [String: TimeZone] = [:]
 
-  init(seed: UInt64, reference: CalendarDay, towns: SampleTowns) {
+  /// - Parameter recurring: how many of 100 events repeat. With any, all say which languages are spoken.
+  init(seed: UInt64, reference: CalendarDay, towns: SampleTowns, recurring: Int = 0) {
     self.seed = seed
     self.reference = reference
     self.towns = towns
+    self.recurring = recurring
   }
 
   /// How the uids of all these events begin. They rise with the number, so that the index over them grows at its end.
-  var uidPrefix: String { "sample-\(seed)-\(reference.text)-" }
+  var uidPrefix: String { "sample-\(seed)-\(reference.text)-" + (recurring > 0 ? "\(recurring)r-" : "") }
 
   /// The events of these numbers, from 0 on.
   func events(_ numbers: Range<Int>) throws -> [NewEvent] {
@@ -48,6 +52,13 @@ struct SampleEvents: Sendable {
     let digits = String(number)
     event.uid = uidPrefix + String(repeating: "0", count: max(0, 7 - digits.count)) + digits
     event.origin = Self.origin
+    if recurring > 0 {
+      // Drawn last, so that all else is as in the sample without.
+      event.languages = SampleLanguages.spoken(in: place.countryCode)
+      if random.happens(percent: recurring) {
+        event.recurrence = SampleRecurrence.pick(start: start, takesWholeDays: event.isAllDay, &random)
+      }
+    }
     return event
   }
 

@@ -38,8 +38,9 @@ struct EventRecord: Sendable {
     static let isDisplaced = Traits(rawValue: 128)
 
     var isListed: Bool { isSuperset(of: [.exists, .isPublic]) && !contains(.isCancelled) }
-    /// v1 knows no events that are online only, unlisted, hidden or cancelled.
-    var isShownInV1: Bool { isListed && contains(.hasPoint) }
+    /// v1 knows no events that are online only, unlisted, hidden or cancelled, and shows what takes the place of an occurrence
+    /// as its series.
+    var isShownInV1: Bool { isListed && contains(.hasPoint) && !contains(.isOverride) }
     var visibility: Event.Visibility {
       contains(.isPublic) ? .public : contains(.isUnlisted) ? .unlisted : .hidden
     }

@@ -16,15 +16,14 @@ extension EventSnapshot {
   public func clusters(in box: GeoBox, zoom: Int, of search: EventSearch) -> [EventCluster] {
     var search = search
     (search.area, search.order, search.after) = (.box(box), .distance, nil)
-    return withExtendedLifetime(self) {
-      let run = SearchRun(search, in: tables)
-      let all = [\EventTables.listed, \EventTables.unlisted].flatMap { points in
-        tables[keyPath: points].clusters(
-          in: box, zoom: zoom + Self.cellsInTile, passing: run.filter(in: points), checking: run.tagsToCheck
-        ) { run.admits($0, isListedEntry: points == \.listed) }
-      }
-      return Self.merged(all)
+    let run = SearchRun(search, in: self)
+    let all = [(tables.listed, true), (tables.unlisted, false)].flatMap { points, isListed in
+      points.clusters(
+        in: box, zoom: zoom + Self.cellsInTile, passing: run.filter(isListed: isListed),
+        checking: run.tagsToCheck
+      ) { run.admits($0, isListed: isListed) }
     }
+    return Self.merged(all)
   }
 
   /// One cluster of each cell, in the order in which the cells come first.

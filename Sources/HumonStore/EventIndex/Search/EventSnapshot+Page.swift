@@ -7,10 +7,8 @@ extension EventSnapshot {
   /// that is under way or comes next. An occurrence that an event of its own takes the place of is found as that event, at
   /// its own time and place.
   public func page(of search: EventSearch) -> SearchPage {
-    withExtendedLifetime(self) {
-      var run = SearchRun(search, in: tables)
-      return run.page()
-    }
+    var run = SearchRun(search, in: self)
+    return run.page()
   }
 
   /// Whether a search finds an event, or any occurrence of a series: what a stream of changes asks.

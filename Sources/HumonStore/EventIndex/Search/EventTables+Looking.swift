@@ -8,6 +8,12 @@ extension EventTables {
     records[id].traits.contains(.isSeries) ? series[id]?.plan.point : records[id].point
   }
 
+  /// Whether ``listed`` has an event at its own place, rather than ``unlisted``.
+  func standsInListed(_ id: Int64) -> Bool {
+    let traits = records[id].traits
+    return traits.isListed && traits.isDisjoint(with: [.isOverride, .isDisplaced])
+  }
+
   /// How far away an event is, where the area has a centre; nil if it lies outside.
   func distance(of id: Int64, _ area: EventSearch.Area) -> Double?? {
     switch area {

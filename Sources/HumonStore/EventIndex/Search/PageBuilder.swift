@@ -12,6 +12,7 @@ struct PageBuilder {
     limit = search.limit
     after = search.after
     byDistance = search.order == .distance
+    hits.reserveCapacity(min(limit, 64) + 1)
   }
 
   /// Whether a hit at such a position would be of use.
@@ -30,10 +31,10 @@ struct PageBuilder {
     hits.count <= limit ? kilometres : min(kilometres, hits[0].position.kilometres)
   }
 
-  /// Takes back every hit at a distance.
-  mutating func removeAll(at kilometres: Double) {
-    let others = hits.filter { $0.position.kilometres != kilometres }
-    hits.removeAll()
+  /// Takes back some hits.
+  mutating func removeAll(where isUnwanted: (OccurrenceHit) -> Bool) {
+    let others = hits.filter { !isUnwanted($0) }
+    hits.removeAll(keepingCapacity: true)
     for hit in others { offer(hit) }
   }
 

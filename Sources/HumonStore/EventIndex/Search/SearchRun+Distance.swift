@@ -4,37 +4,39 @@ import HumonModel
 /// Going through the events from the nearest one on.
 extension SearchRun {
   mutating func goByDistance(from center: GeoPoint, within kilometres: Double) {
-    goByDistance(\.listed, from: center, within: kilometres)
-    goByDistance(\.unlisted, from: center, within: kilometres)
+    goByDistance(tables.listed, isListed: true, from: center, within: kilometres)
+    goByDistance(tables.unlisted, isListed: false, from: center, within: kilometres)
   }
 
   private mutating func goByDistance(
-    _ points: KeyPath<EventTables, PointIndex>, from center: GeoPoint, within kilometres: Double
+    _ points: PointIndex, isListed: Bool, from center: GeoPoint, within kilometres: Double
   ) {
-    let index = tables[keyPath: points]
-    guard index.count > 0 else { return }
-    let isListedEntry = points == \.listed
-    let filter = filter(in: points)
+    guard points.count > 0 else { return }
+    let filter = filter(isListed: isListed)
     let checking = tagsToCheck
     var count = search.limit + 1
     var last = search.after.map { PointIndex.Neighbour(id: .min, kilometres: $0.kilometres) }
     while true {
-      let neighbours = index.nearest(
+      let neighbours = points.nearest(
         to: center, within: builder.furthest(kilometres), limit: count, after: last, passing: filter,
         checking: checking
-      ) { admits($0, isListedEntry: isListedEntry) }
+      ) { admits($0, isListed: isListed) }
       for neighbour in neighbours { offer(neighbour.id, kilometres: neighbour.kilometres) }
       // What is as far away as the last hit may come before it, by its start.
       guard neighbours.count == count, let reached = neighbours.last, mayTake(at: reached.kilometres) else {
         return
       }
-      if count < Self.gatheringLimit {
+      if count < gatheringLimit {
         last = reached
         count *= 4
       } else {
         // Very many at one place: these by their start, and then what is further away.
-        builder.removeAll(at: reached.kilometres)
-        goByStart(at: reached.kilometres)
+        let ring = Ring(kilometres: reached.kilometres, isListed: isListed)
+        let tables = tables
+        builder.removeAll { hit in
+          hit.position.kilometres == ring.kilometres && tables.standsInListed(hit.id.rawValue) == isListed
+        }
+        goByStart(of: ring)
         guard mayTake(at: reached.kilometres.nextUp) else { return }
         last = PointIndex.Neighbour(id: .max, kilometres: reached.kilometres)
       }

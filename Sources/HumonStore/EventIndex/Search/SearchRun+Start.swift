@@ -7,42 +7,47 @@ extension SearchRun {
   /// - Returns: whether it was not; else nothing was done.
   mutating func gather() -> Bool {
     guard search.area != .everywhere else { return false }
-    let listed = ids(in: \.listed, limit: Self.gatheringLimit + 1)
-    let unlisted = ids(in: \.unlisted, limit: Self.gatheringLimit + 1 - listed.count)
-    guard listed.count + unlisted.count <= Self.gatheringLimit else { return false }
+    let listed = ids(in: tables.listed, isListed: true, limit: gatheringLimit + 1)
+    let unlisted = ids(in: tables.unlisted, isListed: false, limit: gatheringLimit + 1 - listed.count)
+    guard listed.count + unlisted.count <= gatheringLimit else { return false }
     // The others are where they say in the second index.
     for id in listed where !tables.records[id].traits.contains(.isDisplaced) { look(at: id) }
     for id in unlisted { look(at: id) }
     return true
   }
 
-  private func ids(in points: KeyPath<EventTables, PointIndex>, limit: Int) -> [Int64] {
-    let index = tables[keyPath: points]
-    let filter = filter(in: points)
+  private func ids(in points: PointIndex, isListed: Bool, limit: Int) -> [Int64] {
+    let filter = filter(isListed: isListed)
     let checking: UInt64? = candidates == nil ? 0 : nil
     switch search.area {
     case .everywhere: return []
     case .circle(let center, let kilometres):
-      return index.nearest(
+      return points.nearest(
         to: center, within: kilometres, limit: limit, passing: filter, checking: checking, where: mayHave
       ).map(\.id)
     case .box(let box):
-      return index.ids(in: box, limit: limit, passing: filter, checking: checking, where: mayHave)
+      return points.ids(in: box, limit: limit, passing: filter, checking: checking, where: mayHave)
     }
   }
 
   private func mayHave(_ id: Int64) -> Bool { candidates?.contains(id) ?? true }
 
-  /// - Parameter distance: of a search by distance, how far away what counts is; else nil.
-  mutating func goByStart(at distance: Double? = nil) {
+  /// What one point index has at one distance.
+  struct Ring {
+    let kilometres: Double
+    let isListed: Bool
+  }
+
+  /// - Parameter ring: nil for everything.
+  mutating func goByStart(of ring: Ring? = nil) {
     let span = search.window.minutes
     let starts = tables.starts
-    let after = distance == nil ? search.after?.start : nil
+    let after = ring == nil ? search.after?.start : nil
     starts.forEach(
       beginningFrom: after.map { Int32(clamping: $0.rawValue.wholeMinutes) } ?? .min, lastingTo: span.from
     ) { entry in
-      guard entry.first <= span.to, mayTake(entry.first, at: distance) else { return false }
-      look(at: entry.id, at: distance)
+      guard entry.first <= span.to, mayTake(entry.first, of: ring) else { return false }
+      look(at: entry.id, of: ring)
       return true
     }
     // Where a series stands tells when it happens next, as of some time: before that, it tells nothing.
@@ -50,24 +55,26 @@ extension SearchRun {
     let seriesStarts = tables.seriesStarts
     seriesStarts.forEach(beginningFrom: .min, lastingTo: span.from) { entry in
       if areOrdered {
-        guard entry.first <= span.to, mayTake(entry.first, at: distance) else { return false }
+        guard entry.first <= span.to, mayTake(entry.first, of: ring) else { return false }
       }
-      look(at: entry.id, at: distance)
+      look(at: entry.id, of: ring)
       return true
     }
   }
 
-  private func mayTake(_ minute: Int32, at distance: Double?) -> Bool {
+  private func mayTake(_ minute: Int32, of ring: Ring?) -> Bool {
     builder.mayTake(
       SearchPosition(
-        kilometres: distance ?? 0, start: Timestamp(rawValue: Int64(minute) * 60_000),
+        kilometres: ring?.kilometres ?? 0, start: Timestamp(rawValue: Int64(minute) * 60_000),
         id: Event.ID(rawValue: .min)))
   }
 
-  private mutating func look(at id: Int64, at distance: Double?) {
+  private mutating func look(at id: Int64, of ring: Ring?) {
     guard mayHave(id) else { return }
-    if let distance {
-      guard let kilometres = tables.distance(of: id, search.area), kilometres == distance else { return }
+    if let ring {
+      guard tables.standsInListed(id) == ring.isListed,
+        let kilometres = tables.distance(of: id, search.area), kilometres == ring.kilometres
+      else { return }
     }
     look(at: id)
   }

@@ -7,29 +7,31 @@ import HumonModel
 /// in its own order, as far as the page reaches: by distance with the point indexes, by start with the start indexes. In a
 /// small area, what is there is gathered instead.
 struct SearchRun {
-  /// How many candidates are looked at one by one at most, rather than going through the events in order: what would
-  /// take about a millisecond.
+  /// How many events are looked at one by one at most, rather than going through them in order: what takes about a
+  /// millisecond.
   static let gatheringLimit = 4_096
 
-  let tables: EventTables
+  let snapshot: EventSnapshot
+  let gatheringLimit: Int
   let search: EventSearch
   let conditions: SearchConditions
   /// The events that may have what is looked for in texts; nil where nothing is, or where facets say enough.
   let candidates: CandidateSet?
   var builder: PageBuilder
 
-  init(_ search: EventSearch, in tables: EventTables) {
-    self.tables = tables
+  init(_ search: EventSearch, in snapshot: EventSnapshot, gatheringLimit: Int = Self.gatheringLimit) {
+    self.snapshot = snapshot
     self.search = search
+    self.gatheringLimit = gatheringLimit
     conditions = SearchConditions(search)
     builder = PageBuilder(search)
     let facetsSuffice = search.order == .distance && !conditions.needsWords
     let question = conditions.question
-    candidates = question.isEmpty || facetsSuffice ? nil : tables.signatures.candidates(question)
+    candidates = question.isEmpty || facetsSuffice ? nil : snapshot.tables.signatures.candidates(question)
   }
 
   mutating func page() -> SearchPage {
-    if let candidates, candidates.count <= Self.gatheringLimit {
+    if let candidates, candidates.count <= gatheringLimit {
       candidates.forEach { look(at: $0) }
     } else if search.order == .distance, case .circle(let center, let kilometres) = search.area {
       goByDistance(from: center, within: kilometres)
@@ -39,10 +41,13 @@ struct SearchRun {
     return builder.page()
   }
 
+  var tables: EventTables { snapshot.tables }
+
   /// What entries of a point index must have to be of use.
-  func filter(in points: KeyPath<EventTables, PointIndex>) -> PointIndex.Filter {
+  /// - Parameter isListed: whether it is ``EventTables/listed``, which has nothing that nobody may find.
+  func filter(isListed: Bool) -> PointIndex.Filter {
     let span = search.window.minutes
-    let needsTag = points == \.unlisted && !conditions.admitsMore
+    let needsTag = !isListed && !conditions.admitsMore
     return PointIndex.Filter(
       from: span.from, to: span.to, tags: conditions.tags | (needsTag ? EventFacets.isListed : 0))
   }
@@ -53,12 +58,12 @@ struct SearchRun {
     return EventFacets.mustBeLookedAt | (search.window.to == nil ? 0 : EventFacets.isSeries)
   }
 
-  /// Whether an event that an index has is one that the search finds. Of a series of which v1 shows an occurrence at
+  /// Whether an event that a point index has is one that the search finds. Of a series of which v1 shows an occurrence at
   /// another place, only the second entry counts.
-  func admits(_ id: Int64, isListedEntry: Bool) -> Bool {
+  func admits(_ id: Int64, isListed: Bool) -> Bool {
     if let candidates, !candidates.contains(id) { return false }
     let record = tables.records[id]
-    guard conditions.admits(record.traits), !isListedEntry || !record.traits.contains(.isDisplaced),
+    guard conditions.admits(record.traits), !isListed || !record.traits.contains(.isDisplaced),
       tables.happens(id, in: search.window)
     else { return false }
     return !conditions.needsBytes || conditions.admits(StoredEvent(record, in: tables.slab))
@@ -72,7 +77,8 @@ struct SearchRun {
     else { return }
     if conditions.needsBytes {
       // The texts come last: reading them takes longest.
-      guard tables.happens(id, in: search.window), conditions.admits(StoredEvent(record, in: tables.slab)) else {
+      guard tables.happens(id, in: search.window), conditions.admits(StoredEvent(record, in: tables.slab))
+      else {
         return
       }
     }
@@ -92,12 +98,14 @@ struct SearchRun {
   mutating func offer(_ id: Int64, kilometres: Double?) {
     guard let series = tables.series[id] else { return offerOnce(id, kilometres: kilometres) }
     let isOnce = search.window.to == nil
-    for occurrence in SeriesOccurrences(of: series, in: search.window, startingFrom: firstUseful(kilometres)) {
+    for occurrence in SeriesOccurrences(of: series, in: search.window, startingFrom: firstUseful(kilometres))
+    {
       let position = builder.position(of: id, start: occurrence.start, kilometres: kilometres)
       guard builder.mayTake(position) else { return }
       builder.offer(
         OccurrenceHit(
-          id: position.id, recurrenceID: occurrence.recurrenceID, start: occurrence.start, end: occurrence.end,
+          id: position.id, recurrenceID: occurrence.recurrenceID, start: occurrence.start,
+          end: occurrence.end,
           kilometres: kilometres, position: position))
       if isOnce { return }
     }

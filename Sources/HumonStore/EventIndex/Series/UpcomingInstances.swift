@@ -36,7 +36,8 @@ struct UpcomingInstances: Sendable {
   /// The same, made anew if less than half of it is still to come.
   func renewed(of plan: SeriesPlan, from now: Timestamp) -> UpcomingInstances {
     let reached = now.wholeSeconds - Self.past - plan.times.reach
-    let isWorn = instances.count >= Self.count / 2 && instances[instances.count - Self.count / 2].utc < reached
+    let isWorn =
+      instances.count >= Self.count / 2 && instances[instances.count - Self.count / 2].utc < reached
     return isWorn && !isAll || reached < from ? UpcomingInstances(of: plan, from: now) : self
   }
 }

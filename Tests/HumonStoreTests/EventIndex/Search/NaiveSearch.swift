@@ -93,7 +93,11 @@ struct NaiveSearch {
         continue
       }
       let isHan = isHan(String(character))
-      if previous == isHan { words[words.count - 1].append(character) } else { words.append(String(character)) }
+      if previous == isHan {
+        words[words.count - 1].append(character)
+      } else {
+        words.append(String(character))
+      }
       previous = isHan
     }
     return words

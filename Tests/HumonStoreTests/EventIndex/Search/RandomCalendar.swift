@@ -22,14 +22,16 @@ struct RandomCalendar {
   }
 
   private static let words = [
-    "Jazz", "jazzy", "Café", "CAFE", "Ünder", "under", "Berlin", "Swift", "東京", "東", "京都", "読書会", "ab", "a", "2026",
+    "Jazz", "jazzy", "Café", "CAFE", "Ünder", "under", "Berlin", "Swift", "東京", "東", "京都", "読書会", "ab", "a",
+    "2026",
   ]
   private static let categories = ["Music", "music", "Économie", "tech", "讀書"]
   private static let languages = ["de", "zh", "zh-Hant", "zh-hant-TW", "en-GB", "en"]
   private static let hosts = ["Städte e.V.", "stadte E.V.", "Humon"]
   private static let zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Apia"]
   private static let rules = [
-    "FREQ=WEEKLY", "FREQ=DAILY;COUNT=5", "FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20231220T000000Z", "FREQ=MONTHLY;BYDAY=-1FR",
+    "FREQ=WEEKLY", "FREQ=DAILY;COUNT=5", "FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20231220T000000Z",
+    "FREQ=MONTHLY;BYDAY=-1FR",
     "FREQ=DAILY", "FREQ=YEARLY;COUNT=3", "FREQ=WEEKLY;COUNT=70", "FREQ=HOURLY;INTERVAL=7;COUNT=200",
     "FREQ=MONTHLY;BYMONTHDAY=31",
   ]
@@ -59,7 +61,8 @@ struct RandomCalendar {
     let zone = pick(Self.zones)
     var start = time()
     let isAllDay = chance(20)
-    var end: Timestamp? = chance(75) ? start.advanced(byMilliseconds: Int64(number(-60...2_880)) * 60_000) : nil
+    var end: Timestamp? =
+      chance(75) ? start.advanced(byMilliseconds: Int64(number(-60...2_880)) * 60_000) : nil
     if isAllDay {
       let rules = try TimeZoneDatabase.system.zone(zone)
       let day = rules.local(ofUTC: start.wholeSeconds).date.daysSinceEpoch
@@ -110,7 +113,11 @@ struct RandomCalendar {
     if chance(25) { search.categories = some(Self.categories, upTo: 2) }
     if chance(25) { search.languages = some(["de", "zh", "ZH-hant", "en", "e"], upTo: 2) }
     if chance(15) { search.host = pick(Self.hosts) }
-    if chance(35) { search.words = pick(["jaz", "CAFÉ", "und ber", "東", "京都", "会 読", "a", "ab swift", "20", "!", "zzz", "東京jazz"]) }
+    if chance(35) {
+      search.words = pick([
+        "jaz", "CAFÉ", "und ber", "東", "京都", "会 読", "a", "ab swift", "20", "!", "zzz", "東京jazz",
+      ])
+    }
     return search
   }
 }

@@ -21,7 +21,9 @@ struct SearchPropertyTests {
         let rebuilt = try EventIndex(loading: store.database.pool) { store.now() }
         for snapshot in [store.index.snapshot, rebuilt.snapshot] {
           #expect(snapshot.eventCount == naive.events.count)
-          for event in naive.events.values { #expect(snapshot.event(event.id)?.isAsKept(event, in: naive) == true) }
+          for event in naive.events.values {
+            #expect(snapshot.event(event.id)?.isAsKept(event, in: naive) == true)
+          }
           for _ in 0..<60 { try expect(snapshot, toAgreeWith: naive, on: random.search()) }
         }
       }
@@ -38,21 +40,26 @@ struct SearchPropertyTests {
       for _ in 0..<100 {
         let search = try random.search()
         guard search.window.to != nil || search.limit > 2 else { continue }
-        #expect(
-          store.index.snapshot.allPages(of: search).map(NaiveSearch.Hit.init)
-            == naive.hits(search).prefix(1_000).map { $0 })
+        for limit in [SearchRun.gatheringLimit, 2] {
+          #expect(
+            store.index.snapshot.allPages(of: search, gatheringLimit: limit).map(NaiveSearch.Hit.init)
+              == naive.hits(search).prefix(1_000).map { $0 }, "\(search), gathering \(limit)")
+        }
       }
     }
   }
 
-  @Test("Who pages while events are added finds what was there before, once", arguments: 10...12 as ClosedRange<UInt64>)
+  @Test(
+    "Who pages while events are added finds what was there before, once",
+    arguments: 10...12 as ClosedRange<UInt64>)
   func pagesWhileAdding(_ seed: UInt64) async throws {
     try await withStore { store, _ in
       var random = RandomCalendar(seed: seed)
       let user = try await store.newUser()
       for _ in 0..<60 { _ = try await store.create(NewEvent(random.details()), owner: user) }
       let before = try await NaiveSearch(store)
-      var search = try EventSearch(area: .circle(center: Sample.point(52.5, 13.4), kilometres: 20_016), limit: 5)
+      var search = try EventSearch(
+        area: .circle(center: Sample.point(52.5, 13.4), kilometres: 20_016), limit: 5)
       search.window = try #require(TimeWindow(from: random.time(), to: nil))
       search.order = random.chance(50) ? .start : .distance
       var found: [NaiveSearch.Hit] = []
@@ -105,8 +112,15 @@ struct SearchPropertyTests {
     let page = snapshot.page(of: search)
     #expect(page.hits.map(NaiveSearch.Hit.init) == Array(expected.prefix(search.limit)), "\(search)")
     #expect((page.next != nil) == (expected.count > search.limit), "\(search)")
+    // As if there were very many events.
+    for limit in [0, 3] {
+      var run = SearchRun(search, in: snapshot, gatheringLimit: limit)
+      #expect(run.page().hits == page.hits, "\(search), gathering \(limit)")
+    }
     let all = Set(expected.map(\.id))
-    for id in naive.events.keys { #expect(snapshot.matches(search, id) == all.contains(id), "\(search) \(id)") }
+    for id in naive.events.keys {
+      #expect(snapshot.matches(search, id) == all.contains(id), "\(search) \(id)")
+    }
   }
 }
 
@@ -116,7 +130,9 @@ extension NaiveSearch {
     var events = Dictionary(uniqueKeysWithValues: all.filter { $0.deleted == nil }.map { ($0.id, $0) })
     // What stands for an occurrence is there as long as its series is there and repeats.
     for event in events.values {
-      if let place = event.seriesOccurrence, events[place.series]?.recurrence == nil { events[event.id] = nil }
+      if let place = event.seriesOccurrence, events[place.series]?.recurrence == nil {
+        events[event.id] = nil
+      }
     }
     self.init(events: events)
   }
@@ -142,11 +158,12 @@ extension SQLiteStore {
 
 extension EventSnapshot {
   /// The hits of all pages, at most 1,000.
-  func allPages(of search: EventSearch) -> [OccurrenceHit] {
+  func allPages(of search: EventSearch, gatheringLimit: Int) -> [OccurrenceHit] {
     var search = search
     var hits: [OccurrenceHit] = []
     repeat {
-      let page = page(of: search)
+      var run = SearchRun(search, in: self, gatheringLimit: gatheringLimit)
+      let page = run.page()
       hits += page.hits
       search.after = page.next
     } while search.after != nil && hits.count < 1_000

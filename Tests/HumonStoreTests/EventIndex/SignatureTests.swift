@@ -1,0 +1,83 @@
+import Testing
+
+@testable import HumonStore
+
+@Suite("The signatures of texts")
+struct SignatureTests {
+  private static let words = [
+    "jazz", "jazzy", "ja", "berlin", "bern", "international", "interna", "東京", "東", "読書会", "über", "москва",
+    "a", "7",
+  ]
+
+  @Test(
+    "No event is left out that has what is asked for, whatever comes and goes",
+    arguments: 1...3 as ClosedRange<UInt64>)
+  func neverLeavesOut(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var file = SignatureFile()
+    var texts: [Int64: String] = [:]
+    for step in 0..<3_000 {
+      let id = Int64.random(in: 0...5_000, using: &generator)
+      file.remove(id)
+      texts[id] = nil
+      guard step % 5 != 0 else { continue }
+      let text = (0...3).map { _ in Self.words.randomElement(using: &generator) ?? "" }.joined(separator: " ")
+      texts[id] = text
+      file.insert(id, rows: SignatureSet([FoldedText(text).bytes]))
+    }
+    for words in [
+      "j", "jazz", "ber", "intern", "internat", "東", "京", "書会", "ube", "моск", "bern 東", "zzz", "7",
+    ] {
+      let query = WordQuery(words)
+      var question = SignatureQuestion()
+      question.add(anyOf: [SignatureSet(query.needles)])
+      let candidates = file.candidates(question)
+      var count = 0
+      candidates.forEach { id in
+        count += 1
+        #expect(candidates.contains(id) && texts[id] != nil)
+      }
+      #expect(count == candidates.count)
+      for (id, text) in texts where query.matches(FoldedText(text)) {
+        #expect(candidates.contains(id), "\(words) in \(text)")
+      }
+      // The more is asked for, the less is let through by chance; `interna` has the same first letters.
+      let hits = texts.values.count { query.matches(FoldedText($0)) }
+      let most = words == "internat" ? texts.count : words.utf8.count < 2 ? texts.count / 5 : texts.count / 25
+      #expect(count - hits <= most, "\(words): \(count) candidates for \(hits)")
+    }
+  }
+
+  @Test("Of several alternatives one is enough, and one that asks for nothing lets all through")
+  func alternatives() {
+    var file = SignatureFile()
+    for (id, text) in ["jazz", "rock", "opera"].enumerated() {
+      file.insert(Int64(id), rows: SignatureSet([FoldedText(text).bytes]))
+    }
+    func found(_ groups: [[String]]) -> [Int64] {
+      var question = SignatureQuestion()
+      for group in groups { question.add(anyOf: group.map { SignatureSet([FoldedText($0).bytes]) }) }
+      var ids: [Int64] = []
+      if !question.isEmpty { file.candidates(question).forEach { ids.append($0) } }
+      return ids
+    }
+    #expect(found([["jazz", "opera"]]) == [0, 2])
+    #expect(found([["jazz", "opera"], ["opera"]]) == [2])
+    #expect(found([["jazz", "!"], ["opera"]]) == [2])
+    #expect(found([["!"]]) == [])
+  }
+
+  @Test("A copy stays as it was")
+  func copies() {
+    var file = SignatureFile()
+    let rows = SignatureSet([FoldedText("jazz").bytes])
+    file.insert(5, rows: rows)
+    let copy = file
+    file.remove(5)
+    file.insert(6, rows: rows)
+    var question = SignatureQuestion()
+    question.add(anyOf: [rows])
+    #expect(copy.candidates(question).contains(5) && !copy.candidates(question).contains(6))
+    #expect(!file.candidates(question).contains(5) && file.candidates(question).contains(6))
+  }
+}
