@@ -65,7 +65,7 @@ places: setup ## builds the gazetteer, where it is not there yet
 	@Scripts/gazetteer.sh $(PLACES)
 
 setup: ## installs what building and running need
-	@Scripts/install.sh libsqlite3-dev libxml2-dev pkg-config python3 python3-venv python3-pip
+	@Scripts/install.sh libsqlite3-dev libxml2-dev zlib1g-dev pkg-config python3 python3-venv python3-pip
 
 setup-test: setup ## installs what the tests need besides
 	@Scripts/install.sh curl strace sqlite3

@@ -120,10 +120,13 @@ let package = Package(
       name: "HumonStoreTests",
       dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex", "Recurrence"] + grdb,
       swiftSettings: settings),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "HumonServer",
       dependencies: [
-        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence", hummingbird,
+        "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence",
+        hummingbird,
+        "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -138,6 +141,7 @@ let package = Package(
     .testTarget(
       name: "HumonServerTests",
       dependencies: [
+        "CZlib",
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "GeoIndex", hummingbird,
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -1,4 +1,4 @@
-"""No room, no permission, a disk that cannot be written, and more changes than the system can tell.
+"""No room, a disk that cannot be written, one of few abilities, and more changes than the system can tell.
 
 Run as root, or in a user namespace of one's own; `run` sees to that. Prints its findings, a line each.
 """
@@ -44,6 +44,34 @@ def check_full_disk(binary, folder):
         subprocess.run(["umount", disk], check=False)
 
 
+def check_plain_file_system(binary, folder):
+    """A file system that cannot exchange two names, and one that cannot be synced as a whole."""
+    vdir = folder / "plain"
+    humon = peers.Humon(binary, folder, vdir)
+    missing = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=renameat2,syncfs"]
+    missing += ["-e", "inject=renameat2:error=EINVAL", "-e", "inject=syncfs:error=ENOSYS"]
+
+    def asked(*arguments):
+        return peers.run(folder, *missing, binary, "calendar", *arguments, "--zone", peers.ZONE, "--vdir", vdir)
+
+    asked("add", "calendar", "home", "--title", "First")
+    asked("edit", "home", "--title", "Second")
+    name = json.loads(asked("add", "Tea", "--start", "2027-01-04", "--json").stdout)["id"]
+    asked("edit", name, "--title", "Coffee")
+    file = folder / "some.ics"
+    event = "BEGIN:VEVENT\r\nUID:{n}\r\nDTSTAMP:20260101T000000Z\r\nDTSTART:20270105\r\nEND:VEVENT\r\n"
+    body = "".join(event.format(n=number) for number in range(20))
+    file.write_text("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n" + body + "END:VCALENDAR\r\n")
+    asked("add", "file", file)
+    listed = [each["summary"] for each in humon.objects("agenda", "--from", "2027-01-04", "--days", "2")]
+    if sorted(listed) != [""] * 20 + ["Coffee"] or (vdir / "home/displayname").read_text() != "Second":
+        yield f"on a plain file system there is now {listed}"
+    asked("remove", name)
+    asked("remove", "home", "--with-everything")
+    if [path.name for path in vdir.rglob("*")] != [".humon", "lock"]:
+        yield f"on a plain file system something is left: {[path.name for path in vdir.rglob('*')]}"
+
+
 def check_overflow(binary, folder):
     """A listener that was stopped while more happened than the system keeps for it still hears what comes after."""
     vdir = folder / "noisy"
@@ -73,7 +101,7 @@ def check_overflow(binary, folder):
 
 def main():
     binary, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-    for part in (check_full_disk, check_overflow):
+    for part in (check_full_disk, check_plain_file_system, check_overflow):
         for finding in part(binary, folder):
             print(finding)
     return 0

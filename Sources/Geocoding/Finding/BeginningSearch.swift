@@ -90,7 +90,8 @@ private struct AreaConditions {
     }
   }
 
-  private static func surroundings(_ parts: ArraySlice<QueryPart>, _ scales: CandidateScales) -> Surroundings {
+  private static func surroundings(_ parts: ArraySlice<QueryPart>, _ scales: CandidateScales) -> Surroundings
+  {
     let reader = SurroundingsReader(file: scales.file, scales: scales)
     return parts.reversed().reduce(Surroundings()) { reader.reading($1, after: $0) }
   }

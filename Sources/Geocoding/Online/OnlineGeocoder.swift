@@ -50,7 +50,9 @@ public final class OnlineGeocoder: Geocoder {
     self.clock = clock
     self.transport = transport
     dialect = service.dialect
-    isPublic = GeocodingService.allCases.contains { Self.host(of: $0.publicAddress) == Self.host(of: address) }
+    isPublic = GeocodingService.allCases.contains {
+      Self.host(of: $0.publicAddress) == Self.host(of: address)
+    }
     state = Mutex(State(pace: RequestPace(interval: isPublic ? .seconds(1) : .zero)))
   }
 
@@ -126,7 +128,8 @@ public final class OnlineGeocoder: Geocoder {
     guard reply.status == 200 else { return .failure(.refused(service: service.name)) }
     do {
       return switch wish {
-      case .search(let question): .success(Array(try dialect.locations(in: reply.body).prefix(question.limit)))
+      case .search(let question):
+        .success(Array(try dialect.locations(in: reply.body).prefix(question.limit)))
       case .reverse: .success(try dialect.reverseLocations(in: reply.body))
       }
     } catch {

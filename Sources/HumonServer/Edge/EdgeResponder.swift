@@ -39,6 +39,8 @@ struct EdgeResponder: HTTPResponder {
       }
       allowances.note(in: &response.headers)
     }
+    CrossOrigin.apply(to: &response, request)
+    response = await AnswerCompression.apply(to: response, request)
     if request.method == .head { response = response.createHeadResponse() }
     response.headers.append(HTTPField(name: .xRequestID, value: requestID))
     let duration = MonotonicTime.now - start

@@ -75,7 +75,9 @@ public enum V2PlacesDocument {
       json.member("longitude", place.point.longitude)
       json.member("country", place.country)
       json.member("time_zone", place.timeZone)
-      if let point { json.member("distance_km", (point.kilometres(to: place.point) * 1_000).rounded() / 1_000) }
+      if let point {
+        json.member("distance_km", (point.kilometres(to: place.point) * 1_000).rounded() / 1_000)
+      }
       json.member("precision", place.precision.rawValue)
       json.member("ignored", place.ignored)
       json.member("source", source.rawValue)

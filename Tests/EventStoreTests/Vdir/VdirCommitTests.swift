@@ -110,6 +110,27 @@ struct VdirCommitTests {
     #expect(vdir.names("home") == ["b.ics"] && vdir.names() == [".humon", "home"])
   }
 
+  @Test(
+    "a calendar that the batch makes can be changed and removed in it, and nothing be written once it is removed"
+  )
+  func calendarInOneBatch() throws {
+    let work = StoredCalendar(id: "work", title: "Work")
+    _ = try vdir.storage.commit([
+      .makeCalendar(StoredCalendar(id: "work")), .write("work", "a.ics", "A"), .changeCalendar(work),
+      .makeCalendar(StoredCalendar(id: "gone")), .removeCalendar(id: "gone"),
+    ])
+    #expect(try vdir.storage.load().calendars == [work])
+    #expect(vdir.names() == [".humon", "work"] && vdir.names("work") == ["a.ics", "displayname"])
+    let version = try vdir.storage.load().version("work", "a.ics")
+    #expect(throws: CalendarStorageError.noSuchCalendar("work")) {
+      try vdir.storage.commit([
+        .remove(key("work", "a.ics"), version: version), .removeCalendar(id: "work"),
+        .write("work", "b.ics", "B"),
+      ])
+    }
+    #expect(vdir.text("work/a.ics") == "A")
+  }
+
   @Test("a title and a colour are changed and taken away, and a colour that we do not know stays")
   func changeCalendar() throws {
     try vdir.write("home/displayname", "Home\n")

@@ -17,7 +17,8 @@ struct DialectTests {
     #expect(service.userAgents == ["Humon (test)"])
   }
 
-  @Test("Nominatim's answer: streets, towns and regions, each as exact as it is; what lies nowhere is left out")
+  @Test(
+    "Nominatim's answer: streets, towns and regions, each as exact as it is; what lies nowhere is left out")
   func nominatimAnswer() async throws {
     let service = try VirtualService(answering: "nominatim-search")
     let found = try await service.geocoder(.nominatim).search(GeocodingQuestion("Alexanderplatz"))
@@ -56,7 +57,8 @@ struct DialectTests {
     #expect(
       service.urls == [
         "http://maps.example/api?q=Weltz&limit=3&lang=de&lat=52.5&lon=13.4",
-        "http://maps.example/api?q=Weltz&limit=10", "http://maps.example/reverse?lat=52.52&lon=13.405&limit=1",
+        "http://maps.example/api?q=Weltz&limit=10",
+        "http://maps.example/reverse?lat=52.52&lon=13.405&limit=1",
       ])
   }
 

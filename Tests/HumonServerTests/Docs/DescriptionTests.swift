@@ -81,13 +81,14 @@ struct DescriptionTests {
 
   @Test("What ends with a format has methods of its own")
   func methods() async throws {
-    try await withServer { server in
+    try await withServer { server async throws in
       for (path, allow) in [
         ("/v2/events/1", "DELETE, GET, HEAD, OPTIONS, PATCH, PUT"),
         ("/v2/events/1.ics", "GET, HEAD, OPTIONS"),
         ("/v2/events.ics", "GET, HEAD, OPTIONS"), ("/v2/events", "GET, HEAD, OPTIONS, POST"),
       ] {
-        #expect(try await server.send(.options, path).headers[.allow] == allow, "\(path)")
+        let answer = try await server.send(.options, path)
+        #expect(answer.headers[.allow] == allow, "\(path)")
       }
     }
   }

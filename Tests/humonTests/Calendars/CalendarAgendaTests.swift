@@ -85,7 +85,7 @@ import Testing
   @Test("Text from elsewhere cannot command the terminal")
   func hostileText() async throws {
     _ = try await humon.add("Tea\u{1B}[2J\u{202E}", "--start", "today")
-    #expect(try await humon.atNine("agenda").output.contains("Tea\u{FFFD}[2J\u{FFFD}\n"))
+    #expect(try await humon.atNine("agenda").output.contains("Tea[2J\u{FFFD}\n"))
   }
 
   @Test("Where nothing takes place, that is said; with --json nothing is")

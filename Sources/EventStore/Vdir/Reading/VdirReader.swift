@@ -79,7 +79,7 @@ struct VdirReader {
   private mutating func readFiles() {
     let files = files
     let portions = (files.count + Self.portion - 1) / Self.portion
-    let results = Mutex<[[Result]]>(Array(repeating: [], count: portions))
+    let results = Mutex<[[Outcome]]>(Array(repeating: [], count: portions))
     DispatchQueue.concurrentPerform(iterations: portions) { number in
       let own = files[number * Self.portion..<min(files.count, (number + 1) * Self.portion)].map { $0.read() }
       results.withLock { $0[number] = own }
@@ -97,7 +97,7 @@ struct VdirReader {
 }
 
 /// What came of a file.
-private enum Result: Sendable {
+private enum Outcome: Sendable {
   case item(StoredItem)
   case problem(StorageProblem)
   /// Somebody has removed it since the folder was listed.
@@ -109,7 +109,7 @@ private struct File: Sendable {
   let key: StoredItem.Key
   let folder: Folder
 
-  func read() -> Result {
+  func read() -> Outcome {
     do throws(FileReadError) {
       let (bytes, version) = try folder.read(key.name, limit: VdirLimits.bytesInItem)
       return .item(StoredItem(key: key, version: StoredItem.Version(version.text), bytes: bytes))
@@ -124,7 +124,7 @@ private struct File: Sendable {
     }
   }
 
-  private func problem(_ reason: StorageProblem.Reason) -> Result {
+  private func problem(_ reason: StorageProblem.Reason) -> Outcome {
     .problem(StorageProblem(calendar: key.calendar, name: key.name, reason: reason))
   }
 }

@@ -2,31 +2,37 @@ import Foundation
 
 extension VdirBatch {
   /// Looks before anything is done whether it can be: names, sizes, versions. What is seen to have changed is told all
-  /// at once.
+  /// at once. What one change of the batch does to another, the steps find out.
   mutating func check(_ changes: [StorageChange]) throws(CalendarStorageError) {
     var seen: Set<StoredItem.Key> = []
-    var made: Set<String> = []
+    var fates: [String: Fate] = [:]
     var changed: [StoredItem.Key] = []
     for change in changes {
-      if let (key, version) = change.item {
-        guard VdirNames.isItem(key.name) else { throw .badName(key.name) }
-        // What the batch itself has done to it by then, the steps find out.
-        guard seen.insert(key).inserted, !made.contains(key.calendar) else { continue }
-        if try !isCurrent(key, version) { changed.append(key) }
-      }
       switch change {
       case .write(let key, let bytes, _) where bytes.count > VdirLimits.bytesInItem:
         throw .tooLarge(key, bytes: bytes.count, limit: VdirLimits.bytesInItem)
-      case .write, .remove: break
+      case .write(let key, _, _), .remove(let key, _):
+        guard VdirNames.isItem(key.name) else { throw .badName(key.name) }
+        if fates[key.calendar] == .removed { throw .noSuchCalendar(key.calendar) }
+        guard fates[key.calendar] == nil, seen.insert(key).inserted else { continue }
+        if try !isCurrent(key, change.version) { changed.append(key) }
       case .makeCalendar(let calendar):
         guard VdirNames.isCalendar(calendar.id) else { throw .badName(calendar.id) }
-        made.insert(calendar.id)
-      case .changeCalendar(let calendar): _ = try writableFolder(of: calendar.id)
-      case .removeCalendar(let id): try checkRemovable(id)
+        fates[calendar.id] = .made
+      case .changeCalendar(let calendar):
+        if fates[calendar.id] == .removed { throw .noSuchCalendar(calendar.id) }
+        if fates[calendar.id] == nil { _ = try writableFolder(of: calendar.id) }
+      case .removeCalendar(let id):
+        if fates[id] == .removed { throw .noSuchCalendar(id) }
+        if fates[id] == nil { try checkRemovable(id) }
+        fates[id] = .removed
       }
     }
     guard changed.isEmpty else { throw .changedMeanwhile(changed.sorted()) }
   }
+
+  /// What an earlier change of the batch has done to a calendar.
+  private enum Fate { case made, removed }
 
   /// Whether an item is still what was read; without a version, whether nothing bears its name.
   private mutating func isCurrent(
@@ -56,11 +62,11 @@ extension VdirBatch {
 }
 
 extension StorageChange {
-  /// The item it is about, and the version that must be there.
-  fileprivate var item: (StoredItem.Key, StoredItem.Version?)? {
+  /// The version of an item that must be there.
+  fileprivate var version: StoredItem.Version? {
     switch self {
-    case .write(let key, _, let version): (key, version)
-    case .remove(let key, let version): (key, version)
+    case .write(_, _, let version): version
+    case .remove(_, let version): version
     case .makeCalendar, .changeCalendar, .removeCalendar: nil
     }
   }

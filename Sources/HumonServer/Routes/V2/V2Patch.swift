@@ -19,6 +19,8 @@ enum V2Patch {
     if patch["place"]?["latitude"] != nil, patch["time_zone"] == nil {
       before = before.merging(.object(["time_zone": .null]))
     }
+    // Nobody can ask for what only a moderator gives; whoever changes the event sees to it that it stays.
+    if details.visibility == .hidden { before = before.merging(.object(["visibility": .null])) }
     return try document.details(before.merging(patch))
   }
 }

@@ -83,7 +83,8 @@ struct ChangesTests {
       _ = try await server.mergeEvent(by: user) { $0.visibility = .hidden }
       let far = try await server.makeV2Event(
         #"{"name":"Far","place":{"latitude":-33,"longitude":151},"start":"2030-12-01T16:00:00"}"#, by: user)
-      let online = try await server.makeV2Event(#"{"name":"Online","start":"2030-12-01T16:00:00","time_zone":"UTC"}"#, by: user)
+      let online = try await server.makeV2Event(
+        #"{"name":"Online","start":"2030-12-01T16:00:00","time_zone":"UTC"}"#, by: user)
       let near = try await server.makeV2Event(by: user)
       #expect(await here.next().map(\.summary) == ["created \(near)"])
       #expect(
@@ -95,7 +96,8 @@ struct ChangesTests {
   func attendance() async throws {
     try await withServer(.live) { server in
       let user = try await server.makeUser()
-      let id = try await server.makeEvent(EventFields(["started_at": #""2030-01-01T10:00:00Z""#, "ended_at": nil]), by: user)
+      let id = try await server.makeEvent(
+        EventFields(["started_at": #""2030-01-01T10:00:00Z""#, "ended_at": nil]), by: user)
       let listener = try await Listener(server, Self.here)
       _ = try await server.send(
         .post, "/v1/attendances", token: user.token, body: #"{"event":{"id":\#(id)}}"#)
@@ -106,7 +108,9 @@ struct ChangesTests {
     }
   }
 
-  @Test("An occurrence that is moved is an event of its own, by the number of its series; with the series it goes")
+  @Test(
+    "An occurrence that is moved is an event of its own, by the number of its series; with the series it goes"
+  )
   func series() async throws {
     try await withServer(.live) { server in
       let user = try await server.makeUser()
@@ -120,9 +124,11 @@ struct ChangesTests {
       #expect(heard.map(\.number) == [id, id, id, id, id])
       #expect(heard.first?.summary == "created \(id)")
       // The change of the occurrence touches its series too.
-      #expect(Set(heard[1...2].map { "\($0.name) \($0.member("occurrence", as: String.self) ?? "-")" })
-        == ["created \(occurrence)", "updated -"])
-      #expect(Set(heard[3...4].map(\.data)) == [#"{"id":\#(id)}"#, #"{"id":\#(id),"occurrence":"\#(occurrence)"}"#])
+      #expect(
+        Set(heard[1...2].map { "\($0.name) \($0.member("occurrence", as: String.self) ?? "-")" })
+          == ["created \(occurrence)", "updated -"])
+      #expect(
+        Set(heard[3...4].map(\.data)) == [#"{"id":\#(id)}"#, #"{"id":\#(id),"occurrence":"\#(occurrence)"}"#])
     }
   }
 
@@ -133,7 +139,8 @@ struct ChangesTests {
       let user = try await server.makeUser()
       let today = try await Listener(server, "\(Self.here)&when=today&time_zone=UTC")
       let id = try await server.makeV2Event(
-        #"{"name":"Tea","place":{"latitude":52.5,"longitude":13.4},"start":"2026-12-02T16:00:00","time_zone":"UTC"}"#, by: user)
+        #"{"name":"Tea","place":{"latitude":52.5,"longitude":13.4},"start":"2026-12-02T16:00:00","time_zone":"UTC"}"#,
+        by: user)
       clock.advance(seconds: 86_400)
       _ = try await server.v2(.patch, "events/\(id)", as: user, ifMatch: "*", #"{"name":"Tea time"}"#)
       clock.advance(seconds: 86_400)

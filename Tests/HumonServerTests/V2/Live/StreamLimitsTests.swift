@@ -69,7 +69,8 @@ struct StreamLimitsTests {
     }
   }
 
-  @Test("A stream on which nothing happens stays open, beyond every deadline, and learns what it has heard of")
+  @Test(
+    "A stream on which nothing happens stays open, beyond every deadline, and learns what it has heard of")
   func heartbeats() async throws {
     try await withServer(
       .live,

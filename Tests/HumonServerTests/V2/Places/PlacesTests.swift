@@ -101,7 +101,10 @@ struct PlacesTests {
     "Everything that is wrong with a question is said at once",
     arguments: [
       ("/v2/places", ["q missing"]), ("/v2/places?q=", ["q missing"]),
-      ("/v2/places?q=a&limit=21&near=91,0&typing=yes", ["near not_between", "limit not_between", "typing not_one_of"]),
+      (
+        "/v2/places?q=a&limit=21&near=91,0&typing=yes",
+        ["near not_between", "limit not_between", "typing not_one_of"]
+      ),
       ("/v2/places?q=a&query=b", ["query unknown"]),
       ("/v2/places?q=%00", ["q forbidden_characters"]),
       ("/v2/places?q=" + String(repeating: "a", count: 256), ["q too_long"]),

@@ -108,7 +108,8 @@ struct Agenda {
       Row(
         subject: .reminder(reminder),
         time: isLate ? "overdue" : due.isDate ? "to do" : "by " + PersonalTime.clock(local),
-        place: isLate ? Place.overdue : due.isDate ? Place.toDo : local.secondOfDay, phase: isOverdue ? .now : .later, day: nil))
+        place: isLate ? Place.overdue : due.isDate ? Place.toDo : local.secondOfDay,
+        phase: isOverdue ? .now : .later, day: nil))
   }
 
   private func time(_ start: LocalDateTime, _ end: LocalDateTime, isFirst: Bool, isLast: Bool) -> String {

@@ -82,29 +82,53 @@ struct CalendarRemind: AsyncParsableCommand {
 struct AlarmWatch {
   /// How far is looked ahead, in seconds. A computer may sleep and its clock be set, so nobody waits longer than this.
   static let longestWait: Int64 = 60
+  /// How late an alarm may come to be known and is still said, in seconds: what another program writes, or brings from
+  /// elsewhere, may come after its time.
+  static let grace: Int64 = 120
 
   private let store: CalendarStore
-  /// All before this was said.
-  private var said: Int64
+  /// Nothing before this is said.
+  private var earliest: Int64
+  /// What was said in the time of grace.
+  private var said: Set<Known> = []
 
+  private struct Known: Hashable {
+    let date: Date
+    let entry: String
+    let alarm: EventStore.Alarm
+  }
+
+  /// - Parameter start: what was due before is not said, in seconds since 1970-01-01T00:00:00Z.
   init(store: CalendarStore, from start: Int64) {
     self.store = store
-    said = start
+    earliest = start
   }
 
   /// What is due by now and was not said yet.
   mutating func due(at instant: Int64) -> [DueAlarm] {
-    guard instant >= said else { return [] }
-    let due = store.alarms(from: Self.date(said), to: Self.date(instant + 1))
-    said = instant + 1
-    return due
+    guard earliest <= instant else { return [] }
+    let due = store.alarms(from: Self.date(earliest), to: Self.date(instant + 1))
+    let new = due.filter { !said.contains(Self.known($0)) }
+    // What is out of the time of grace by now will not be found again.
+    said = Set(due.map(Self.known))
+    earliest = max(earliest, instant - Self.grace)
+    return new
   }
 
-  /// How long to wait for the next one.
+  /// How long to wait for the next one, in seconds.
   func secondsToNext(after instant: Int64) -> Int64 {
-    let next = store.alarms(from: Self.date(said), to: Self.date(instant + Self.longestWait)).first
+    let next = store.alarms(from: Self.date(instant + 1), to: Self.date(instant + Self.longestWait)).first
     guard let next else { return Self.longestWait }
     return max(1, Int64(next.date.timeIntervalSince1970) - instant)
+  }
+
+  private static func known(_ alarm: DueAlarm) -> Known {
+    let entry =
+      switch alarm.subject {
+      case .event(let event): event.eventIdentifier?.text
+      case .reminder(let reminder): reminder.reminderIdentifier?.text
+      }
+    return Known(date: alarm.date, entry: entry ?? "", alarm: alarm.alarm)
   }
 
   private static func date(_ instant: Int64) -> Date { Date(timeIntervalSince1970: Double(instant)) }

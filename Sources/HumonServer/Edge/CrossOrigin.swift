@@ -1,0 +1,44 @@
+import HTTPTypes
+import Hummingbird
+
+/// Lets pages of any origin read what everybody may (the Fetch standard's CORS protocol): v2's public answers, without
+/// credentials. What belongs to a person is for pages of this server alone, and so is every change.
+enum CrossOrigin {
+  /// What belongs to persons.
+  private static let privateParts = ["me", "devices", "feeds"]
+  /// The headers that apps send with a read, beyond those that need no leave.
+  private static let allowedHeaders =
+    "Accept, Accept-Language, Cache-Control, If-Modified-Since, If-None-Match, Last-Event-ID, X-Request-Id"
+  /// The headers of an answer that a page may look at, beyond those that need no leave.
+  private static let exposedHeaders = "Content-Encoding, ETag, Link, Retry-After, X-Request-Id"
+  /// How long a leave is good for, in seconds.
+  private static let maximumAge = "86400"
+
+  /// Lets a page of another origin read an answer, if anybody may.
+  static func apply(to response: inout Response, _ request: Request) {
+    guard isShared(request) else { return }
+    switch request.method {
+    case .get, .head:
+      guard !(response.headers[.cacheControl] ?? "").contains("private") else { return }
+      response.headers[.accessControlAllowOrigin] = "*"
+      response.headers[.accessControlExposeHeaders] = exposedHeaders
+    case .options where response.status == .noContent && asksForLeaveToRead(request):
+      response.headers[.accessControlAllowOrigin] = "*"
+      response.headers[.accessControlAllowMethods] = "GET, HEAD"
+      response.headers[.accessControlAllowHeaders] = allowedHeaders
+      response.headers[.accessControlMaxAge] = maximumAge
+    default: break
+    }
+  }
+
+  private static func isShared(_ request: Request) -> Bool {
+    guard let target = request.head.path, target.hasPrefix("/v2/") else { return false }
+    let part = target.dropFirst(4).prefix { $0 != "/" && $0 != "?" }
+    return !privateParts.contains { $0 == part }
+  }
+
+  private static func asksForLeaveToRead(_ request: Request) -> Bool {
+    request.headers[.origin] != nil
+      && ["GET", "HEAD"].contains(request.headers[.accessControlRequestMethod] ?? "")
+  }
+}
