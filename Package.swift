@@ -79,14 +79,17 @@ let package = Package(
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
     .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
     .target(
-      name: "HumonWire", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
+      name: "HumonWire",
+      dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonWireTests",
-      dependencies: ["HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence"],
+      dependencies: [
+        "HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence",
+      ],
       swiftSettings: settings),
 
     .target(name: "Geocoding", dependencies: ["GeoIndex"], swiftSettings: settings),

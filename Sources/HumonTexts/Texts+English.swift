@@ -89,6 +89,7 @@ extension Texts {
     case .without(let other): "needs \(other) beside it"
     case .excludedBy(let other): "cannot stand beside \(other)"
     case .notRule(let reason): "is not a recurrence rule (RFC 5545): \(reason)"
+    case .notArchive(let reason): "is not an archive that belongs here: \(reason)"
     case .noOccurrence: "never happens"
     case .notValidHere: "is not valid here, or not any more"
     }

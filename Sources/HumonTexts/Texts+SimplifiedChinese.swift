@@ -89,6 +89,7 @@ extension Texts {
     case .without(let other): "还需要 \(other)"
     case .excludedBy(let other): "不能与 \(other) 同时出现"
     case .notRule(let reason): "不是重复规则（RFC 5545）：\(reason)"
+    case .notArchive(let reason): "不是此处可用的归档：\(reason)"
     case .noOccurrence: "永远不会发生"
     case .notValidHere: "在这里无效，或已失效"
     }

@@ -89,6 +89,7 @@ extension Texts {
     case .without(let other): "necesita también \(other)"
     case .excludedBy(let other): "no puede ir junto con \(other)"
     case .notRule(let reason): "no es una regla de repetición (RFC 5545): \(reason)"
+    case .notArchive(let reason): "no es un archivo de objetos que valga aquí: \(reason)"
     case .noOccurrence: "no sucede nunca"
     case .notValidHere: "no es válido aquí, o ya no lo es"
     }

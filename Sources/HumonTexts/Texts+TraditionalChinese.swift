@@ -89,6 +89,7 @@ extension Texts {
     case .without(let other): "還需要 \(other)"
     case .excludedBy(let other): "不能與 \(other) 同時出現"
     case .notRule(let reason): "不是重複規則（RFC 5545）：\(reason)"
+    case .notArchive(let reason): "不是此處可用的封存檔：\(reason)"
     case .noOccurrence: "永遠不會發生"
     case .notValidHere: "在這裡無效，或已失效"
     }

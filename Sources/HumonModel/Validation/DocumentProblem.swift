@@ -54,6 +54,8 @@ public struct DocumentProblem: Sendable, Hashable {
     case excludedBy(String)
     /// A recurrence rule that cannot be read; what is wrong with it, in the words of RFC 5545.
     case notRule(String)
+    /// No archive, or one of something else; what is wrong with it, as its reader says.
+    case notArchive(String)
     /// A series without any occurrence.
     case noOccurrence
     /// Something that was made elsewhere, or is too old.

@@ -48,6 +48,16 @@ enum RequestBodyReader {
     }
   }
 
+  /// The body as it came.
+  /// - Parameter types: the media types that it may have.
+  /// - Throws: ``RequestFailure``
+  static func bytes(of request: Request, types: Set<String>, limit: Int) async throws -> ByteBuffer {
+    guard let type = mediaType(of: request), types.contains(type) else {
+      throw RequestFailure.unsupportedMediaType
+    }
+    return try await collect(request, limit: limit)
+  }
+
   /// The body's content as JSON; nil where it is empty.
   /// - Throws: ``RequestFailure``
   static func jsonIfAny(of request: Request) async throws -> JSONValue? {

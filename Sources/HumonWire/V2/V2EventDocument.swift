@@ -75,7 +75,7 @@ public struct V2EventDocument: Sendable {
 }
 
 extension DocumentReader {
-  fileprivate mutating func language(_ value: DocumentValue) -> String? {
+  mutating func language(_ value: DocumentValue) -> String? {
     guard let tag = text(value, maximum: LanguageTag.maximumLength) else { return nil }
     return LanguageTag.isWellFormed(tag) ? tag : refuse(value, .notLanguage)
   }

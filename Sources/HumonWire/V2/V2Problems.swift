@@ -25,19 +25,24 @@ public enum V2Problems {
       json.member("type", "/docs#problem-values")
       json.member("title", texts[.validationFailed])
       json.member("status", 422)
-      json.member("errors") { json in
-        json.array { json in
-          for problem in failure.problems {
-            json.object { json in
-              json.member("pointer", problem.pointer)
-              json.member("code", problem.code.name)
-              json.member("detail", texts[.advice(problem.code)])
-            }
+      write(failure.problems, in: texts, into: &json)
+    }
+    return json.bytes
+  }
+
+  /// Writes the member `errors` with all that is wrong with a document.
+  static func write(_ problems: [DocumentProblem], in texts: Texts, into json: inout JSONWriter) {
+    json.member("errors") { json in
+      json.array { json in
+        for problem in problems {
+          json.object { json in
+            json.member("pointer", problem.pointer)
+            json.member("code", problem.code.name)
+            json.member("detail", texts[.advice(problem.code)])
           }
         }
       }
     }
-    return json.bytes
   }
 }
 
@@ -65,6 +70,7 @@ extension DocumentProblem.Code {
     case .without: "without"
     case .excludedBy: "excluded_by"
     case .notRule: "not_rule"
+    case .notArchive: "not_archive"
     case .noOccurrence: "no_occurrence"
     case .notValidHere: "not_valid_here"
     }

@@ -103,4 +103,12 @@ extension ArchiveReader {
     let (chunk, record) = try archive.entry(number)
     return try chunk.value(at: record.lowerBound)
   }
+
+  /// An object as it stands in the archive: objects that it leads to are numbers.
+  public func object(_ number: Int) throws(ArchiveError) -> ArchiveDocument.Object {
+    let (chunk, record) = try archive.object(number)
+    let (type, value) = try chunk.type(ofObject: record)
+    return ArchiveDocument.Object(
+      type: type?.name, version: type?.version ?? 1, value: try chunk.value(at: value))
+  }
 }

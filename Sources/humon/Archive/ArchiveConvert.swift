@@ -48,6 +48,10 @@ struct ArchiveConvert: ParsableCommand {
     let names = try classNames()
     let typeNames = Dictionary(names.map { ($1, $0) }) { first, _ in first }
     let document = try file.document(typeNames: typeNames)
+    let types = Set(document.objects.compactMap(\.type))
+    for (type, name) in names.sorted(by: { $0.key < $1.key }) where !types.contains(type) {
+      Console.note(Printable.text("--class \(type)=\(name) matches no object of \(self.file).") + "\n")
+    }
     let bytes = try file.whole {
       switch to ?? ArchiveForm(fileName: output) ?? .binary {
       case .binary: try document.binary()
@@ -65,10 +69,15 @@ struct ArchiveConvert: ParsableCommand {
 
   /// Writes a file as a whole or not at all. What is no file, such as `/dev/null` or a pipe, is written to as it is: taking
   /// its name would destroy it.
+  /// - Throws: ``CannotWrite``
   private static func write(_ bytes: Data, to path: String) throws {
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     let isFile = type == nil || type == .typeRegular
-    try bytes.write(to: URL(fileURLWithPath: path), options: isFile ? .atomic : [])
+    do {
+      try bytes.write(to: URL(fileURLWithPath: path), options: isFile ? .atomic : [])
+    } catch {
+      throw CannotWrite(path)
+    }
   }
 
   /// The classes by the names of our types.

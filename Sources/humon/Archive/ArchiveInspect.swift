@@ -13,7 +13,8 @@ struct ArchiveInspect: ParsableCommand {
     discussion: """
       Lists the types of objects with their versions and counts, and the names of \
       entries. With --entry one entry is printed, and of a binary archive nothing \
-      else is read. Nothing is made of what the archive says of types.
+      else is read; what it leads to stands there by number. Nothing is made of what \
+      the archive says of types.
 
       Examples:
         humon archive inspect group.archive
@@ -70,7 +71,10 @@ struct ArchiveInspect: ParsableCommand {
   private func show(_ entry: String, _ reader: ArchiveReader) throws {
     let number = try reader.names()[entry] ?? Int(entry)
     guard let number else { throw ArchiveError.noEntry(named: entry) }
-    let document = ArchiveDocument(entries: [try reader.value(at: number)])
+    let value = try reader.value(at: number)
+    var document = ArchiveDocument(entries: [value])
+    // An entry that is an object would be a number and nothing else.
+    if case .object(let object) = value { document.objects = [try reader.object(object)] }
     let text = String(decoding: try document.json(), as: UTF8.self)
     Console.say(String(text.dropLast()))
   }

@@ -7,19 +7,23 @@ import NIOCore
 struct Answer: Sendable {
   let status: Int
   let headers: HTTPFields
+  /// The body.
+  let bytes: [UInt8]
   /// The body's bytes as UTF-8 text.
   let text: String
 
   init(_ response: TestResponse) {
     status = response.status.code
     headers = response.headers
-    text = String(buffer: response.body)
+    bytes = Array(buffer: response.body)
+    text = String(decoding: bytes, as: UTF8.self)
   }
 
   init(status: Int, headers: HTTPFields, text: String) {
     self.status = status
     self.headers = headers
     self.text = text
+    bytes = Array(text.utf8)
   }
 
   /// The status and the body: what most tests compare.

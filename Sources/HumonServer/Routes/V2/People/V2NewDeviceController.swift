@@ -59,7 +59,7 @@ struct V2NewDeviceController {
     case .recovery(let text):
       try codes.require(for: context.limitedClient)
       return try await devices.addDevice(
-        new, recoveryCode: hash(text, length: V2RecoveryController.codeLength))
+        new, recoveryCode: hash(text, length: RecoveryCode.length))
     case nil:
       if let secret {
         context.logger.debug("user registered", metadata: ["app_secret": .string(secret)])

@@ -11,6 +11,7 @@ struct V2PeopleRoutes {
   private let me: V2MeController
   private let feeds: V2PrivateFeedsController
   private let export: V2ExportController
+  private let takeOut: V2TakeOutController
 
   init(
     store: SQLiteStore, settings: ServerSettings, authenticator: V2Authenticator, finder: V2EventFinder,
@@ -36,6 +37,8 @@ struct V2PeopleRoutes {
     export = V2ExportController(
       accounts: store, devices: store, authenticator: authenticator,
       limits: WindowLimiter(limits.exportsOfUser))
+    takeOut = V2TakeOutController(
+      takeOuts: store, authenticator: authenticator, limits: WindowLimiter(limits.exportsOfUser))
   }
 
   func add(to router: Router<HumonRequestContext>) {
@@ -45,6 +48,7 @@ struct V2PeopleRoutes {
     router.addRoutes(recovery.endpoints, atPath: "v2/me")
     router.addRoutes(me.endpoints, atPath: "v2/me")
     router.addRoutes(export.endpoints, atPath: "v2/me")
+    router.addRoutes(takeOut.endpoints, atPath: "v2/me")
     feeds.add(to: router)
   }
 }
