@@ -14,7 +14,8 @@ struct CompressionTests {
     """
 
   private func send(
-    _ path: String, _ coding: String? = "gzip", headers: HTTPFields = [:], method: HTTPRequest.Method = .get,
+    _ path: String, accepting coding: String? = "gzip", headers: HTTPFields = [:],
+    method: HTTPRequest.Method = .get,
     _ server: TestServer
   ) async throws -> (headers: HTTPFields, status: Int, bytes: [UInt8]) {
     var headers = headers
@@ -28,7 +29,7 @@ struct CompressionTests {
     try await withServer { server in
       let user = try await server.makeUser()
       let id = try await server.makeV2Event(Self.long, by: user)
-      let plain = try await send("/v2/events/\(id)", nil, server)
+      let plain = try await send("/v2/events/\(id)", accepting: nil, server)
       let gzip = try await send("/v2/events/\(id)", server)
       #expect(gzip.headers[.contentEncoding] == "gzip")
       #expect(gzip.headers[.contentLength] == "\(gzip.bytes.count)")
@@ -47,7 +48,7 @@ struct CompressionTests {
       let user = try await server.makeUser()
       for _ in 0..<60 { _ = try await server.makeV2Event(Self.long, by: user) }
       let path = "/v2/events?limit=1000"
-      let plain = try await send(path, nil, server)
+      let plain = try await send(path, accepting: nil, server)
       #expect(plain.bytes.count > 600_000)
       #expect(try unzipped(try await send(path, server).bytes) == plain.bytes)
     }
@@ -65,7 +66,7 @@ struct CompressionTests {
     try await withServer { server in
       let user = try await server.makeUser()
       let id = try await server.makeV2Event(Self.long, by: user)
-      let answer = try await send("/v2/events/\(id)", header, server)
+      let answer = try await send("/v2/events/\(id)", accepting: header, server)
       #expect((answer.headers[.contentEncoding] == "gzip") == isCompressed)
     }
   }
@@ -75,7 +76,7 @@ struct CompressionTests {
     try await withServer { server in
       let user = try await server.makeUser()
       let id = try await server.makeV2Event(Self.long, by: user)
-      let plain = try #require(try await send("/v2/events/\(id)", nil, server).headers[.eTag])
+      let plain = try #require(try await send("/v2/events/\(id)", accepting: nil, server).headers[.eTag])
       let tag = try #require(try await send("/v2/events/\(id)", server).headers[.eTag])
       #expect(tag == "W/" + plain)
       let known = try await send("/v2/events/\(id)", headers: [.ifNoneMatch: tag], server)
