@@ -92,6 +92,17 @@ struct TakeOutArchiveTests {
         == .invalid([DocumentProblem("/overrides/0/occurrence", .notValidHere)]))
   }
 
+  @Test("A ring of series is refused as a whole: no event holds itself in memory")
+  func ring() throws {
+    let bytes = try Self.json {
+      $0.replacing(#""occurrence": "20261119T190000""#, with: #""otherwise": "20261119T190000""#)
+    }
+    let failure = #expect(throws: DocumentFailure.self) {
+      try TakeOutArchive.reading(bytes, zone: Self.zone)
+    }
+    #expect(failure?.problems.map(\.code.name) == ["not_archive"])
+  }
+
   @Test("What is no archive, a damaged one, or one of something else is refused as a whole, and says why")
   func noArchive() throws {
     let whole = try TakeOutArchive.data(Self.takeOut())
