@@ -27,6 +27,8 @@ run: setup places ## builds the server and starts it with sample events
 test: setup-test places ## builds once, then checks the contract, the peers, the tutorial and every test
 	swift build --build-tests
 	Tests/Contract/run .build/debug/humon
+	Tests/Contract/run-v2 .build/debug/humon
+	Tests/V2/run .build/debug/humon
 	Tests/Recurrence/run .build/debug/humon --cases $(CASES)
 	Tests/Calendar/run .build/debug/humon
 	Tests/EventStore/run .build/debug/humon
@@ -42,6 +44,7 @@ test: setup-test places ## builds once, then checks the contract, the peers, the
 fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes that nobody would write
 	swift build -c release --product humon
 	Tests/Recurrence/run .build/release/humon --cases 100000
+	Tests/Contract/run-v2 .build/release/humon --max-examples 200
 	Fuzz/run all $(FUZZ_SECONDS)
 
 bench: setup-bench places ## measures the release build beside its peers, and prints a table

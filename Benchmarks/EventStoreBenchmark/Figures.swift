@@ -8,7 +8,8 @@ struct Figures {
 
   var table: String {
     all.map { figure in
-      figure.title + String(repeating: " ", count: max(1, 56 - figure.title.count)) + "\(short(figure.value)) \(figure.unit)"
+      figure.title + String(repeating: " ", count: max(1, 56 - figure.title.count))
+        + "\(short(figure.value)) \(figure.unit)"
     }.joined(separator: "\n")
   }
 

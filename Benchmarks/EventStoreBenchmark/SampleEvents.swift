@@ -8,7 +8,8 @@ struct SampleEvents {
   private static let start = 1_735_689_600
   private static let hours = 4 * 365 * 24
   private static let rules = [
-    "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=YEARLY", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=WEEKLY;COUNT=20", "FREQ=DAILY;COUNT=5",
+    "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=YEARLY", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=WEEKLY;COUNT=20",
+    "FREQ=DAILY;COUNT=5",
     "FREQ=MONTHLY;UNTIL=20290101T000000Z",
   ]
 
@@ -21,7 +22,8 @@ struct SampleEvents {
   static func event(_ number: Int, in store: CalendarStore, _ calendars: [EventCalendar]) throws -> Event {
     let start = Date(timeIntervalSince1970: Double(Self.start + number * 7919 % hours * 3600))
     var event = Event(
-      eventStore: store, title: "Event \(number)", startDate: start, endDate: start + Double(900 * (1 + number % 8)))
+      eventStore: store, title: "Event \(number)", startDate: start,
+      endDate: start + Double(900 * (1 + number % 8)))
     event.calendar = calendars[number % calendars.count]
     event.location = "Room \(number % 40)"
     event.notes = "A few words about what it is, as people write them, \(number % 7) times longer or shorter."
@@ -33,6 +35,7 @@ struct SampleEvents {
   static func store(on vdir: String) throws -> CalendarStore {
     try CalendarStore(
       storage: VdirStorage(folder: vdir), application: "benchmark",
-      registry: MemoryAccessRegistry(fullAccessOf: "benchmark"), zone: try TimeZoneDatabase.system.zone("Europe/Berlin"))
+      registry: MemoryAccessRegistry(fullAccessOf: "benchmark"),
+      zone: try TimeZoneDatabase.system.zone("Europe/Berlin"))
   }
 }

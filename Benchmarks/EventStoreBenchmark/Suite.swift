@@ -53,7 +53,9 @@ struct Suite {
       withStart: SampleEvents.month, end: SampleEvents.month + SampleEvents.monthLength)
     var count = 0
     let first = stopwatch.seconds { count = store.events(matching: month).count }
-    let taken = (0..<max(rounds, 25)).map { _ in stopwatch.seconds { count = store.events(matching: month).count } }
+    let taken = (0..<max(rounds, 25)).map { _ in
+      stopwatch.seconds { count = store.events(matching: month).count }
+    }
     figures.add("monthEvents", "events of one month", Double(count), "")
     figures.add("firstMonthMilliseconds", "found for the first time", first * 1000, "ms")
     figures.add("monthMilliseconds", "found again", median(taken) * 1000, "ms")

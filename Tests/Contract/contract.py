@@ -63,11 +63,11 @@ def unreached(server, document):
     """The operations of the document that were never answered with success, and so hardly tested."""
     reached = {(method, path) for (method, path, status) in server.answers() if status[0] == "2"}
     return [
-        f"{method.upper()} {route} was never answered with success"
+        f"{method.upper()} {path} was never answered with success"
         for path, item in document["paths"].items()
-        for route in routes(path, document)
         for method in item
-        if method in ("get", "put", "post", "patch", "delete") and (method.upper(), route) not in reached
+        if method in ("get", "put", "post", "patch", "delete")
+        and not any((method.upper(), route) in reached for route in routes(path, document))
     ]
 
 
@@ -89,7 +89,7 @@ def generated_tests(bin_folder, server, folder, version, environment, options, l
         "run",
         f"{server.base}/{version}/openapi.json",
         "--phases",
-        "examples,coverage,fuzzing,stateful",
+        options.phases,
         "--mode",
         "all",
         "--max-examples",
@@ -139,6 +139,9 @@ def main(description, version, findings, max_examples):
         help=f"tests for each operation and phase (default: {max_examples})",
     )
     parser.add_argument("--seed", type=int, default=20131031, help="the same seed makes the same tests")
+    parser.add_argument(
+        "--phases", default="examples,coverage,fuzzing,stateful", help="which of schemathesis' phases are run"
+    )
     parser.add_argument("--keep", action="store_true", help="keep the server's database and log")
     options = parser.parse_args()
     options.binary = options.binary.resolve()

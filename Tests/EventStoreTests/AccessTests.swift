@@ -101,14 +101,18 @@ import Testing
     #expect(storage.texts.count == 1)
     #expect(store.events("20270101T000000Z", "20280101T000000Z").isEmpty)
     #expect(store.alarms(from: .distantPast, to: .distantFuture).isEmpty)
-    let identifier = try #require(event.eventIdentifier)
-    #expect(store.event(withIdentifier: identifier) == nil)
+    #expect(event.eventIdentifier == nil)
     #expect(throws: CalendarStoreError.accessDenied(.event, .writeOnly)) { try store.remove(event) }
 
     // More can be asked for.
     let isMore = try await store.requestFullAccessToEvents()
     #expect(isMore)
-    #expect(store.told("20270101T000000Z", "20280101T000000Z") == ["20270104T200000Z Concert"])
+    let concert = try #require(store.events("20270101T000000Z", "20280101T000000Z").first)
+    #expect(told(concert) == "20270104T200000Z Concert")
+    let identifier = try #require(concert.eventIdentifier)
+    #expect(store.event(withIdentifier: identifier) == concert)
+    registry.setStatus(.writeOnly, of: "planner", for: .event)
+    #expect(store.event(withIdentifier: identifier) == nil)
   }
 
   @Test("without access nothing is shown and nothing saved")

@@ -135,4 +135,22 @@ import Testing
     try store.remove(event)
     #expect(storage.texts.isEmpty)
   }
+
+  @Test("a zone that only one file describes goes along with a time that is taken from there")
+  func ownZone() throws {
+    try storage.put(
+      "a.ics",
+      file(
+        "BEGIN:VTIMEZONE", "TZID:Island", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0230",
+        "TZOFFSETTO:+0230", "END:STANDARD", "END:VTIMEZONE", "BEGIN:VEVENT", "UID:1",
+        "DTSTAMP:20260101T000000Z",
+        "DTSTART;TZID=Island:20270104T090000", "SUMMARY:There", "END:VEVENT"))
+    let store = try makeStore(storage)
+    let there = try #require(store.events("20270101T000000Z", "20280101T000000Z").first)
+    var new = Event(eventStore: store, title: "Too", start: there.start, end: there.end)
+    try store.save(&new)
+    let found = try makeStore(storage).events("20270101T000000Z", "20280101T000000Z")
+    #expect(found.map(\.startDate) == [date("20270104T063000Z"), date("20270104T063000Z")])
+    for text in storage.texts.values { #expect(text.contains("TZOFFSETTO:+0230")) }
+  }
 }

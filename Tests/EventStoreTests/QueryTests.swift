@@ -54,7 +54,9 @@ import Testing
     let some = store.occurrences(matching: predicate).lazy.filter { $0.title == "Yearly" }.prefix(2)
     #expect(some.map { told($0.start) } == ["20270528", "20280528"])
     var last: Event?
-    store.enumerateEvents(matching: store.predicateForEvents(withStart: date("39900101T000000Z"), end: .distantFuture)) {
+    store.enumerateEvents(
+      matching: store.predicateForEvents(withStart: date("39900101T000000Z"), end: .distantFuture)
+    ) {
       event, _ in last = event
     }
     #expect(last.map { told($0.start) } == "40001231T090000")

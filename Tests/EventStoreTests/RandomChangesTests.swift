@@ -70,12 +70,14 @@ import Testing
     _ event: Event, in store: CalendarStore, _ model: inout OccurrenceModel, _ random: inout SeededGenerator
   ) throws {
     let span = EventSpan.allCases[Int.random(in: 0...1, using: &random)]
+    let commit = Bool.random(using: &random)
+    defer { #expect(throws: Never.self) { try store.commit() } }
     var changed = event
     // Of two that look the same nobody can say which one it is.
     guard let place = model.place(of: full(event)) else { return }
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
-      try store.remove(event, span: span)
+      try store.remove(event, span: span, commit: commit)
       model.remove(place, span)
       return
     case 1:
@@ -97,7 +99,7 @@ import Testing
         changed.endDate += 1200
       }
     }
-    try store.save(&changed, span: span)
+    try store.save(&changed, span: span, commit: commit)
     model.change(place, span, to: changed, from: event)
     #expect(full(changed) == model.told(place: model.lastChanged))
   }

@@ -282,4 +282,46 @@ import Testing
     #expect(
       told() == ["04T090000 Old", "05T090000 Old", "06T110000 Alone", "08T110000 Cut", "09T110000 Cut"])
   }
+
+  @Test("a series goes to another zone, or becomes one of whole days, from an event on")
+  func otherClock() throws {
+    let store = try store("FREQ=DAILY;COUNT=6")
+    try store.remove(store.events(year.0, year.1)[4])
+    var third = store.events(year.0, year.1)[2]
+    let newYork = try TimeZoneDatabase.system.zone("America/New_York")
+    third.start = .zoned(third.start.local, in: newYork)
+    third.end = .zoned(third.end.local, in: newYork)
+    try store.save(&third, span: .futureEvents)
+    func starts() -> [String] {
+      store.events(year.0, year.1).map { told($0.start) + ($0.timeZone?.identifier.prefix(3) ?? "") }
+    }
+    #expect(
+      starts() == [
+        "20270104T090000Eur", "20270105T090000Eur", "20270106T090000Ame", "20270107T090000Ame",
+        "20270109T090000Ame",
+      ])
+    var fourth = store.events(year.0, year.1)[3]
+    fourth.isAllDay = true
+    try store.save(&fourth, span: .futureEvents)
+    #expect(starts().suffix(3) == ["20270106T090000Ame", "20270107", "20270109"])
+    for text in storage.texts.values {
+      let problems = try CalendarFile(reading: text).check()
+      #expect(problems == [])
+    }
+  }
+
+  @Test("a rule with more occurrences than can be counted is refused at once", .timeLimit(.minutes(1)))
+  func counted() throws {
+    try storage.put(
+      "a.ics",
+      file(
+        "BEGIN:VEVENT", "UID:1", "DTSTAMP:20260101T000000Z", "DTSTART:19700101T000000Z", "SUMMARY:Ticks",
+        "RRULE:FREQ=SECONDLY;COUNT=2000000000", "END:VEVENT"))
+    let store = try makeStore(storage)
+    var event = store.events("20270104T000000Z", "20270104T000001Z")[0]
+    event.title = "Cut"
+    #expect(throws: CalendarStoreError.seriesCannotBeSplit) { try store.save(&event, span: .futureEvents) }
+    try store.remove(event, span: .futureEvents)
+    #expect(store.events("20270104T000000Z", "20270104T000001Z").isEmpty)
+  }
 }

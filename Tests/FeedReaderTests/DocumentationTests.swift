@@ -1,3 +1,4 @@
+import FeedParser
 import FeedReader
 import Foundation
 import Testing
@@ -46,6 +47,6 @@ import Testing
     let text = example.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0)
     }.joined(separator: "\n")
-    #expect(document.contains("```swift\nimport FeedReader\n\n\(text)```"))
+    #expect(document.contains("```swift\nimport FeedParser\nimport FeedReader\n\n\(text)```"))
   }
 }

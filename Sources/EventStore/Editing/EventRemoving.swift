@@ -21,21 +21,16 @@ struct EventRemoving: Sendable {
       switch span {
       case .thisEvent: draft.exclude(identity)
       case .futureEvents where !draft.begins(with: identity): draft.end(before: identity)
-      case .futureEvents: return workspace.removeWhole(draft, found.item)
+      case .futureEvents:
+        workspace.removeWhole(draft, found.item)
+        return nil
       }
       if draft.hasInstances {
         workspace.write(draft.written(), to: found.item)
         return nil
       }
     }
-    return workspace.removeWhole(draft, found.item)
-  }
-}
-
-extension Workspace {
-  /// Removes a series, and its item where nothing else is in it.
-  mutating func removeWhole(_ draft: SeriesDraft, _ item: StoredItem.Key) -> EntryPlace? {
-    if let rest = draft.removed() { write(rest, to: item) } else { remove(item) }
+    workspace.removeWhole(draft, found.item)
     return nil
   }
 }

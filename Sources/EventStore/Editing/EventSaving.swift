@@ -12,53 +12,69 @@ struct EventSaving: Sendable {
 
   func make(in workspace: inout Workspace) throws(CalendarStoreError) -> EntryPlace? {
     try workspace.checkWritable(calendar, for: .event)
-    let home = event.core.origin?.calendar ?? calendar
-    let key = SeriesDigest.Key(kind: .event, uid: event.core.uid)
     guard let found = workspace.find(key, in: home) else {
-      return create(
-        uid: event.core.uid, asOccurrence: span == .thisEvent && event.occurrence != nil, &workspace)
+      return create(uid: key.uid, asOccurrence: span == .thisEvent && event.occurrence != nil, &workspace)
     }
     if key.uid.isEmpty { throw .notMutable }
     try workspace.checkWritable(home, for: .event)
-    let draft = SeriesDraft(
-      key, in: found.calendar, workspace.identity)
-    guard var draft, let current = current(in: draft.series) else {
+    let draft = SeriesDraft(key, in: found.calendar, workspace.identity, times: [event.start, event.end])
+    guard let draft, let current = current(in: draft.series) else {
       return create(uid: newUID, asOccurrence: true, &workspace)
     }
-
-    let (changes, times) = difference(to: current)
     guard draft.series.recurs, let identity = current.recurrenceID else {
-      draft.changeWhole(changes, times)
-      let object = draft.written()
-      workspace.put(object, of: key, from: found.item, to: calendar, apart: draft, newUID: newUID)
-      let hasRule = draft.master?[.rRule] != nil
-      return EntryPlace(calendar: calendar, key: key, identity: hasRule ? moment(event.start) : nil)
+      return changeWhole(current, draft, found.item, &workspace)
     }
     switch span {
-    case .thisEvent:
-      guard !changes.contains(.rRule), calendar == home else { throw .invalidSpan }
-      draft.change(current, at: identity, changes, times: times)
-      workspace.write(draft.written(), to: found.item)
-      return EntryPlace(calendar: home, key: key, identity: identity)
-    case .futureEvents:
-      let rest = try draft.rest(from: current, at: identity, changes, times: times)
-      if draft.begins(with: identity) {
-        draft.replace(
-          with: rest, uid: key.uid, isNew: false, isMoved: times != nil || changes.contains(.rRule))
-        let object = draft.written()
-        workspace.put(object, of: key, from: found.item, to: calendar, apart: draft, newUID: newUID)
-        return EntryPlace(calendar: calendar, key: key, identity: rest.identity)
-      }
-      var next = draft
-      next.replace(with: rest, uid: newUID, isNew: true, isMoved: true)
-      let components = [next.master].compactMap(\.self) + next.overrides.map(\.component)
-      let object = draft.apart(components)
-      draft.end(before: identity)
-      workspace.write(draft.written(), to: found.item)
-      workspace.write(object, to: StoredItem.Key(calendar: calendar, name: newUID + ".ics"))
-      return EntryPlace(
-        calendar: calendar, key: SeriesDigest.Key(kind: .event, uid: newUID), identity: rest.identity)
+    case .thisEvent: return try changeOne(current, at: identity, draft, found.item, &workspace)
+    case .futureEvents: return try changeFuture(current, at: identity, draft, found.item, &workspace)
     }
+  }
+
+  /// Where the event was when it was read.
+  private var home: String { event.core.origin?.calendar ?? calendar }
+  private var key: SeriesDigest.Key { SeriesDigest.Key(kind: .event, uid: event.core.uid) }
+
+  private func changeWhole(
+    _ current: Instance, _ draft: SeriesDraft, _ item: StoredItem.Key, _ workspace: inout Workspace
+  ) -> EntryPlace {
+    var draft = draft
+    let (changes, times) = difference(to: current)
+    draft.changeWhole(current, changes, times)
+    workspace.put(draft, from: item, to: calendar, newUID: newUID)
+    let hasRule = draft.master?[.rRule] != nil
+    return EntryPlace(calendar: calendar, key: key, identity: hasRule ? moment(event.start) : nil)
+  }
+
+  private func changeOne(
+    _ current: Instance, at identity: Moment, _ draft: SeriesDraft, _ item: StoredItem.Key,
+    _ workspace: inout Workspace
+  ) throws(CalendarStoreError) -> EntryPlace {
+    var draft = draft
+    let (changes, times) = difference(to: current)
+    guard !changes.contains(.rRule), calendar == home else { throw .invalidSpan }
+    draft.change(current, at: identity, changes, times: times)
+    workspace.write(draft.written(), to: item)
+    return EntryPlace(calendar: home, key: key, identity: identity)
+  }
+
+  private func changeFuture(
+    _ current: Instance, at identity: Moment, _ draft: SeriesDraft, _ item: StoredItem.Key,
+    _ workspace: inout Workspace
+  ) throws(CalendarStoreError) -> EntryPlace {
+    let (changes, times) = difference(to: current)
+    let rest = try draft.rest(from: current, at: identity, changes, times: times)
+    var (old, new) = (draft, draft)
+    guard !draft.begins(with: identity) else {
+      new.become(rest, uid: key.uid, isNew: false, isMoved: times != nil || changes.contains(.rRule))
+      workspace.put(new, from: item, to: calendar, newUID: newUID)
+      return EntryPlace(calendar: calendar, key: key, identity: rest.identity)
+    }
+    new.become(rest, uid: newUID, isNew: true, isMoved: true)
+    old.end(before: identity)
+    workspace.write(old.written(), to: item)
+    workspace.write(new.apart(), to: StoredItem.Key(calendar: calendar, name: newUID + ".ics"))
+    let newKey = SeriesDigest.Key(kind: .event, uid: newUID)
+    return EntryPlace(calendar: calendar, key: newKey, identity: rest.identity)
   }
 
   /// The same occurrence as it is now; nil where it is gone.
@@ -80,7 +96,8 @@ struct EventSaving: Sendable {
     -> EntryPlace
   {
     let now = workspace.identity.now()
-    var component = event.component
+    var component = Component(
+      .vEvent, properties: event.component.properties, components: event.component.components)
     for name in [Name.recurrenceID, .rDate, .exDate, .exRule] { component.replaceAll(name, with: []) }
     if isOccurrence { component[.rRule] = nil }
     component[.uid] = Property(.uid, text: uid)
@@ -89,7 +106,7 @@ struct EventSaving: Sendable {
     component[.created] = component[.created] ?? Property(.created, time: .utc(now))
     var object = CalendarObject(product: StoreLimits.product)
     object.component.components = [component]
-    object.addMissingZones(database: workspace.identity.database)
+    object.addZones(of: [event.start, event.end], database: workspace.identity.database)
     workspace.write(
       object.component, to: workspace.freeName(uid + ".ics", in: calendar, else: newUID + ".ics"))
     let identity = component[.rRule] == nil ? nil : moment(event.start)
@@ -97,55 +114,4 @@ struct EventSaving: Sendable {
   }
 
   private func moment(_ time: CalendarTime) -> Moment { Moment(time.local, time.reference) }
-}
-
-extension SeriesDraft {
-  /// Changes what does not recur, or has only one component of a series that nobody knows.
-  fileprivate mutating func changeWhole(_ changes: EntryChanges, _ times: EventTimes?) {
-    let isMaster = master != nil
-    guard var component = master ?? overrides.first?.component else { return }
-    changes.apply(to: &component)
-    if let times { component.setTimes(start: times.start, end: times.end) }
-    stamp(&component, matters: times != nil || changes.contains(.rRule))
-    if isMaster { master = component } else { overrides[0].component = component }
-  }
-
-  /// Puts the rest of a series in the place of it.
-  fileprivate mutating func replace(with rest: Rest, uid: String, isNew: Bool, isMoved: Bool) {
-    func adopted(_ component: Component) -> Component {
-      var component = component
-      component[.uid] = Property(.uid, text: uid)
-      stamp(&component, matters: isMoved && !isNew)
-      if isNew {
-        component[.created] = component[.dtStamp].map { Property(.created, $0.value) }
-        component[.sequence] = nil
-      }
-      return component
-    }
-    master = adopted(rest.master)
-    overrides = rest.overrides.map { ($0.identity, adopted($0.component)) }
-  }
-}
-
-extension Workspace {
-  func checkWritable(_ id: String, for kind: EntityType) throws(CalendarStoreError) {
-    guard let calendar = calendar(id) else { throw .calendarNotFound(id) }
-    if calendar.isReadOnly { throw .calendarReadOnly(id) }
-    guard calendar.allowedEntityTypes.contains(kind) else { throw .calendarDoesNotAllow(id, kind) }
-  }
-
-  /// Writes a series that was changed as a whole, perhaps to another calendar.
-  mutating func put(
-    _ object: Component, of key: SeriesDigest.Key, from item: StoredItem.Key, to calendar: String,
-    apart draft: SeriesDraft, newUID: String
-  ) {
-    guard item.calendar != calendar else { return write(object, to: item) }
-    let mine = object.components.filter {
-      $0.name == key.kind.componentName && ($0[.uid]?.text ?? "") == key.uid
-    }
-    if let rest = draft.removed() { write(rest, to: item) } else { remove(item) }
-    write(
-      draft.apart(mine),
-      to: freeName(item.name, in: calendar, else: newUID + ".ics"))
-  }
 }

@@ -14,7 +14,7 @@ struct ReminderSaving: Sendable {
     let home = reminder.core.origin?.calendar ?? calendar
     let key = SeriesDigest.Key(kind: .reminder, uid: reminder.core.uid)
     guard let found = workspace.find(key, in: home),
-      var draft = SeriesDraft(key, in: found.calendar, workspace.identity),
+      var draft = SeriesDraft(key, in: found.calendar, workspace.identity, times: reminder.times),
       let current = draft.master ?? draft.overrides.first?.component
     else { return create(&workspace) }
     if key.uid.isEmpty { throw .notMutable }
@@ -24,14 +24,11 @@ struct ReminderSaving: Sendable {
     let isDone = reminder.isCompleted && !Reminder.isCompleted(current)
     if isDone, let set = draft.series.recurrenceSet, let next = next(in: set) {
       let done = try draft.complete(reminder, changes, before: next, newUID: newUID)
-      let object = draft.apart([done])
-      workspace.write(object, to: StoredItem.Key(calendar: home, name: newUID + ".ics"))
+      workspace.write(done.apart(), to: StoredItem.Key(calendar: home, name: newUID + ".ics"))
     } else {
       draft.change(reminder, changes)
     }
-    workspace.put(
-      draft.written(), of: key, from: found.item, to: calendar, apart: draft, newUID: newUID
-    )
+    workspace.put(draft, from: found.item, to: calendar, newUID: newUID)
     return EntryPlace(calendar: calendar, key: key)
   }
 
@@ -44,13 +41,14 @@ struct ReminderSaving: Sendable {
 
   private func create(_ workspace: inout Workspace) -> EntryPlace {
     let now = workspace.identity.now()
-    var component = reminder.component
+    var component = Component(
+      .vTodo, properties: reminder.component.properties, components: reminder.component.components)
     component.setTimes(start: reminder.start, due: reminder.due)
     component.stamp(now, matters: false)
     component[.created] = component[.created] ?? Property(.created, time: .utc(now))
     var object = CalendarObject(product: StoreLimits.product)
     object.component.components = [component]
-    object.addMissingZones(database: workspace.identity.database)
+    object.addZones(of: reminder.times, database: workspace.identity.database)
     let uid = reminder.core.uid
     workspace.write(
       object.component, to: workspace.freeName(uid + ".ics", in: calendar, else: newUID + ".ics"))
@@ -71,7 +69,7 @@ extension SeriesDraft {
   /// Goes on with the next occurrence of a reminder, and gives back the one that is done.
   fileprivate mutating func complete(
     _ reminder: Reminder, _ changes: EntryChanges, before next: Moment, newUID: String
-  ) throws(CalendarStoreError) -> Component {
+  ) throws(CalendarStoreError) -> SeriesDraft {
     guard let set = series.recurrenceSet, var master, let rules = SeriesCut(set, at: next).after else {
       throw .seriesCannotBeSplit
     }
@@ -93,11 +91,15 @@ extension SeriesDraft {
     stamp(&master, matters: true)
     self.master = master
     overrides.removeAll { $0.identity.utc < next.utc }
-    return done
+    var finished = self
+    (finished.master, finished.overrides) = (done, [])
+    return finished
   }
 }
 
 extension Reminder {
+  fileprivate var times: [CalendarTime] { [start, due].compactMap(\.self) }
+
   /// Whether start or due date were changed since it was read.
   fileprivate var hasOtherTimes: Bool { start != readStart || due != readDue }
 }

@@ -9,6 +9,8 @@ struct SeriesCut {
   /// Where the rules after the cut begin: the first that they give at or after it; nil where they give none.
   let anchor: Moment?
 
+  /// More occurrences before a cut than this are not counted.
+  private static let mostCounted = 1_000_000
   /// So many occurrences after a cut are looked at to see that the rules still mean the same.
   private static let compared = 100
 
@@ -29,10 +31,24 @@ struct SeriesCut {
     }
   }
 
-  /// The rules after the cut, to begin at ``anchor``; nil where they would give something else there.
+  /// The rules after the cut, to begin at ``anchor``; nil where they would give something else there, or too many
+  /// occurrences would have to be counted.
   var after: [RecurrenceRule]? {
     guard let anchor else { return [] }
-    let rules = series.rules.compactMap { rest(of: $0, from: anchor) }
+    var rules: [RecurrenceRule] = []
+    for rule in series.rules {
+      let own = Self.raw(series, [rule])
+      guard own.occurrences(from: anchor.utc).contains(where: { _ in true }) else { continue }
+      guard case .count(let count) = rule.end else {
+        rules.append(rule)
+        continue
+      }
+      let gone = own.occurrences(before: anchor.utc).prefix(Self.mostCounted).reduce(0) { count, _ in
+        count + 1
+      }
+      guard gone < Self.mostCounted else { return nil }
+      if gone < count { rules.append(rule.with(end: .count(count - gone))) }
+    }
     let new = RecurrenceSet(
       start: anchor.local, reference: series.reference, rules: rules, unmatchedStart: series.unmatchedStart)
     let were = Self.raw(series, series.rules).occurrences(from: anchor.utc).prefix(Self.compared).map(\.utc)
@@ -46,14 +62,6 @@ struct SeriesCut {
     case .floating: .local(LocalDateTime(secondsSinceEpoch: identity.local.secondsSinceEpoch - 1))
     case .utc, .zone: .utc(LocalDateTime(secondsSinceEpoch: identity.utc - 1))
     }
-  }
-
-  private func rest(of rule: RecurrenceRule, from anchor: Moment) -> RecurrenceRule? {
-    let own = Self.raw(series, [rule])
-    guard own.occurrences(from: anchor.utc).contains(where: { _ in true }) else { return nil }
-    guard case .count(let count) = rule.end else { return rule }
-    let gone = own.occurrences(before: anchor.utc).prefix(count).reduce(0) { count, _ in count + 1 }
-    return gone < count ? rule.with(end: .count(count - gone)) : nil
   }
 
   /// What rules give alone, without dates that are added or taken out.

@@ -8,6 +8,7 @@ struct SeriesDraft {
   let series: Series
   let zones: CalendarZones
   private let identity: StoreIdentity
+  private let times: [CalendarTime]
   /// The `VCALENDAR`.
   private let calendar: Component
 
@@ -16,7 +17,10 @@ struct SeriesDraft {
   /// The overrides that are in force, and the occurrences that they stand for.
   var overrides: [(identity: Moment, component: Component)]
 
-  init?(_ key: SeriesDigest.Key, in calendar: Component, _ identity: StoreIdentity) {
+  /// - Parameter times: times of other files that are to be written, the zones of which may be unknown in this one.
+  init?(
+    _ key: SeriesDigest.Key, in calendar: Component, _ identity: StoreIdentity, times: [CalendarTime] = []
+  ) {
     guard
       let series = identity.series(in: calendar).first(where: {
         $0.kind == key.kind.componentName && $0.uid == key.uid
@@ -28,6 +32,7 @@ struct SeriesDraft {
     self.series = series
     self.calendar = calendar
     self.identity = identity
+    self.times = times
     zones = identity.zones(of: calendar)
     master = series.master
     overrides = Array(zip(series.overrideIdentities, series.overrides))
@@ -41,7 +46,7 @@ struct SeriesDraft {
     object.component.components.removeAll { old.contains($0) }
     let new = [master].compactMap(\.self) + overrides.map(\.component)
     object.component.components.insert(contentsOf: new, at: min(place, object.component.components.count))
-    object.addMissingZones(database: identity.database)
+    object.addZones(of: times, database: identity.database)
     return object.component
   }
 
@@ -52,11 +57,13 @@ struct SeriesDraft {
     return rest.components.contains { $0.name != .vTimezone } ? rest : nil
   }
 
-  /// Another object with these components, and the zones of this one.
-  func apart(_ components: [Component]) -> Component {
+  /// Another object with this series alone and the zones of this one.
+  func apart() -> Component {
     var object = CalendarObject(component: calendar)
-    object.component.components = calendar.components.filter { $0.name == .vTimezone } + components
-    object.addMissingZones(database: identity.database)
+    object.component.components =
+      calendar.components.filter { $0.name == .vTimezone } + [master].compactMap(\.self)
+      + overrides.map(\.component)
+    object.addZones(of: times, database: identity.database)
     return object.component
   }
 

@@ -11,7 +11,17 @@ struct EntryCore: Sendable {
   var origin: EntryOrigin?
 
   var identifier: EntryIdentifier? {
-    (origin?.calendar ?? calendar?.id).map { EntryIdentifier(calendar: $0, uid: uid) }
+    let named = calendar.flatMap { $0.isVirtual ? nil : $0.id }
+    return (origin?.calendar ?? named).map { EntryIdentifier(calendar: $0, uid: uid) }
+  }
+}
+
+extension EntryCore: Equatable {
+  /// Whether both are the same occurrence of the same thing, as it is now.
+  static func == (left: EntryCore, right: EntryCore) -> Bool {
+    left.store === right.store && left.uid == right.uid && left.calendar == right.calendar
+      && left.component == right.component && left.origin?.calendar == right.origin?.calendar
+      && left.origin?.instance?.recurrenceID == right.origin?.instance?.recurrenceID
   }
 }
 

@@ -3,7 +3,7 @@ public import ICalendar
 public import Recurrence
 
 /// An event, or one occurrence of one that recurs: a value; what is changed in it counts once it is saved.
-public struct Event: CalendarEntry {
+public struct Event: CalendarEntry, Equatable {
   var core: EntryCore
   /// When it starts: a day, or a time on some clock.
   public var start: CalendarTime

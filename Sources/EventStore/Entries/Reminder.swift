@@ -3,7 +3,7 @@ public import ICalendar
 internal import Recurrence
 
 /// Something to do: a value; what is changed in it counts once it is saved. One that recurs is the one to do next.
-public struct Reminder: CalendarEntry {
+public struct Reminder: CalendarEntry, Equatable {
   var core: EntryCore
 
   /// A new reminder, which is there once it is saved.
@@ -26,8 +26,9 @@ public struct Reminder: CalendarEntry {
     start = readStart
   }
 
-  private(set) var readDue: CalendarTime?
+  /// Start and due date as they were read.
   private(set) var readStart: CalendarTime?
+  private(set) var readDue: CalendarTime?
 
   /// When it begins; nil where that is open.
   public var start: CalendarTime?

@@ -50,10 +50,10 @@ final class SeriesRecord: Sendable {
     return InstanceSource(instances, overlapping: range)
   }
 
-  /// Of a longer range than this, 100 days in seconds, no instances are kept.
-  private static let longestRange = 100 * 86_400
+  /// Of a longer range than this, 45 days in seconds, no instances are kept.
+  private static let longestRange = 45 * 86_400
   /// More instances than this are not kept.
-  private static let mostInstances = 400
+  private static let mostInstances = 150
 }
 
 extension Range {

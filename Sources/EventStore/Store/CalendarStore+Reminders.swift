@@ -114,7 +114,8 @@ extension Workspace {
     else { throw .notFound(EntryIdentifier(calendar: calendar, uid: key.uid)) }
     if key.uid.isEmpty { throw .notMutable }
     try checkWritable(calendar, for: .reminder)
-    return removeWhole(draft, found.item)
+    removeWhole(draft, found.item)
+    return nil
   }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 internal import ICalendar
 
-/// Which events are asked for.
+/// Which events are asked for. Another store finds nothing with it.
 public struct EventPredicate: Sendable {
   let store: StoreIdentity
   /// Seconds since 1970-01-01T00:00:00Z.
@@ -10,7 +10,7 @@ public struct EventPredicate: Sendable {
   let calendars: Set<String>?
 }
 
-/// Which reminders are asked for.
+/// Which reminders are asked for. Another store finds nothing with it.
 public struct ReminderPredicate: Sendable {
   /// Which of them.
   enum Kind: Sendable {

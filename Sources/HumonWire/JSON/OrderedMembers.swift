@@ -2,7 +2,9 @@
 public struct OrderedMembers: Sendable, Hashable, JSONMembers {
   /// A name and its value.
   public struct Member: Sendable, Hashable {
+    /// What it is called.
     public let name: String
+    /// Its value.
     public var value: OrderedJSON
   }
 
@@ -36,6 +38,7 @@ public struct OrderedMembers: Sendable, Hashable, JSONMembers {
 }
 
 extension OrderedMembers: ExpressibleByDictionaryLiteral {
+  /// These members, in their order.
   public init(dictionaryLiteral members: (String, OrderedJSON)...) {
     for (name, value) in members { self[name] = value }
   }

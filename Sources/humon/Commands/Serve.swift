@@ -52,7 +52,9 @@ struct Serve: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Requests in ten minutes by which one user may change something; 0 for any number ($HUMON_WRITE_LIMIT; default: 600).",
-      discussion: "One address may make ten times as many. Without a rate limit there is none either, unless it is set."))
+      discussion:
+        "One address may make ten times as many. Without a rate limit there is none either, unless it is set."
+    ))
   var writeLimit: Int?
   @Option(
     help: ArgumentHelp(

@@ -64,7 +64,8 @@ struct Settings: Sendable, Equatable {
   private static func geocoder(_ text: String?) throws(SettingsError) -> GeocoderAddress? {
     guard let text else { return nil }
     guard let geocoder = GeocoderAddress(text) else {
-      throw .unusable(.geocoder, value: text, expected: "nominatim or photon, with =URL for a server of one's own")
+      throw .unusable(
+        .geocoder, value: text, expected: "nominatim or photon, with =URL for a server of one's own")
     }
     return geocoder
   }

@@ -29,7 +29,8 @@ struct ReadableCodeTests {
   @Test(
     "Anything else is no code",
     arguments: [
-      "", "4XKD9TQM0", "4XKD9TQM011", "4XKD9TQM0U", "4XKD9TQM0!", "4XKD9TQM0\u{7f}", "4XKD9TQM0é", "----------",
+      "", "4XKD9TQM0", "4XKD9TQM011", "4XKD9TQM0U", "4XKD9TQM0!", "4XKD9TQM0\u{7f}", "4XKD9TQM0é",
+      "----------",
     ])
   func refused(_ text: String) {
     #expect(ReadableCode(text, length: 10) == nil)

@@ -1,4 +1,5 @@
 import HTTPTypes
+import HumonServer
 import Testing
 
 @Suite("The pages of the documentation")
@@ -14,8 +15,11 @@ struct DocsTests {
         page.headers[.contentSecurityPolicy]
           == "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
       )
-      #expect(!page.text.contains("style=") && !page.text.contains("<script>") && !page.text.contains("onclick"))
-      let loaded = page.text.matches(of: #/(?:src|<link rel="stylesheet" href)="([^"]*)"/#).map { String($0.1) }
+      #expect(
+        !page.text.contains("style=") && !page.text.contains("<script>") && !page.text.contains("onclick"))
+      let loaded = page.text.matches(of: #/(?:src|<link rel="stylesheet" href)="([^"]*)"/#).map {
+        String($0.1)
+      }
       #expect(loaded.sorted() == ["/docs/docs.css", "/docs/docs.js"])
       for address in loaded { #expect(try await server.get(address).status == 200) }
     }
@@ -50,7 +54,9 @@ struct DocsTests {
       #expect(
         page.contains("curl &#39;https://events.example/v2/events?near=52.52,13.405&amp;radius=2&#39;"))
       #expect(page.contains("-H &quot;Authorization: Bearer $TOKEN&quot;"))
-      #expect(page.contains("curl -X PATCH &#39;https://events.example/v2/events/1/occurrences/20261126T190000&#39;"))
+      #expect(
+        page.contains(
+          "curl -X PATCH &#39;https://events.example/v2/events/1/occurrences/20261126T190000&#39;"))
       let first = try await server.get("/docs/v1").text
       #expect(first.contains("-H &quot;tb-app-secret: $SECRET&quot;"))
     }

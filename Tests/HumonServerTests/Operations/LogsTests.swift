@@ -46,7 +46,8 @@ struct LogsTests {
   }
 
   @Test(
-    "No key of a private feed, no code, no cookie and no uid is in any line", arguments: [TestingSetup.router, .live])
+    "No key of a private feed, no code, no cookie and no uid is in any line",
+    arguments: [TestingSetup.router, .live])
   func noKeys(setup: TestingSetup) async throws {
     let lines = LogLines()
     try await withServer(setup, logger: lines.logger(), settings: withBaseURL) { server in
@@ -57,7 +58,8 @@ struct LogsTests {
       let path = String(url.dropFirst(TestServer.origin.count))
       let key = String(path.dropFirst("/v2/feeds/".count).dropLast(4))
       for spelling in [
-        path, "/" + path, path + "/", path + "/more", path.uppercased(), "/v2/%66eeds/\(key).ics", "/v2//feeds//\(key)",
+        path, "/" + path, path + "/", path + "/more", path.uppercased(), "/v2/%66eeds/\(key).ics",
+        "/v2//feeds//\(key)",
         path.replacing("v2", with: "v3"),
       ] {
         _ = try await server.get(spelling)

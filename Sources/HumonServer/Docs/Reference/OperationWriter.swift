@@ -13,7 +13,8 @@ struct OperationWriter {
 
   /// - Parameter known: the parameters that the page has shown already: a table of nothing else is folded.
   func write(_ operation: APIOperation, known: inout Set<OrderedJSON>, into html: inout HTMLWriter) {
-    let isKnown = operation.parameters.count > Self.short && known.isSuperset(of: operation.parameters.map(\.content))
+    let isKnown =
+      operation.parameters.count > Self.short && known.isSuperset(of: operation.parameters.map(\.content))
     known.formUnion(operation.parameters.map(\.content))
     html.element("section", ["class": "operation", "id": operation.id]) { html in
       html.element("div", ["class": "words"]) { html in
@@ -112,7 +113,9 @@ struct OperationWriter {
                 for body in answer.bodies { html.element("li") { writeForm(body, into: &$0) } }
               }
             }
-            let headers = answer.headers.map(\.name).filter { isProblem ? $0 == "Retry-After" : $0 != "X-Request-Id" }
+            let headers = answer.headers.map(\.name).filter {
+              isProblem ? $0 == "Retry-After" : $0 != "X-Request-Id"
+            }
             if !headers.isEmpty {
               html.element("p", ["class": "headers"]) { html in
                 html.text(headers.count == 1 ? "Header " : "Headers ")

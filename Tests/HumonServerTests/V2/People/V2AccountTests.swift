@@ -72,7 +72,8 @@ struct V2AccountTests {
       #expect(try await server.get("/v1/events/\(mine)").status == 404)
       #expect(
         try await server.v2(.get, "events/\(theirs)").text.contains(#""attendance":{"going":0,"maybe":0}"#))
-      #expect(try await server.get(String(feed.drop { $0 != "/" }.dropFirst(2).drop { $0 != "/" })).status == 404)
+      #expect(
+        try await server.get(String(feed.drop { $0 != "/" }.dropFirst(2).drop { $0 != "/" })).status == 404)
       let recovered = try await server.v2(.post, "devices", #"{"recovery_code":"\#(code)"}"#)
       #expect(recovered.status == 403)
       #expect(try await server.v2(.get, "me/events?role=attending", as: other).eventIDs == [])

@@ -35,7 +35,9 @@ struct V2AttendanceTests {
     }
   }
 
-  @Test("Whoever asks with a token is told what he has answered, and no copy of somebody else's answer passes for his")
+  @Test(
+    "Whoever asks with a token is told what he has answered, and no copy of somebody else's answer passes for his"
+  )
   func mine() async throws {
     try await withServer { server async throws in
       let guest = try await server.makeUser()
@@ -66,7 +68,8 @@ struct V2AttendanceTests {
       let third = "events/\(event)/occurrences/20261203T190000"
       #expect(try await server.v2(.put, third + "/attendance", as: user, Self.going).status == 200)
       #expect(try await server.v2(.get, third, as: user).member("my_attendance") == "going")
-      let second = try await server.v2(.get, "events/\(event)/occurrences/20261126T190000/attendance", as: user)
+      let second = try await server.v2(
+        .get, "events/\(event)/occurrences/20261126T190000/attendance", as: user)
       #expect(second.summary == #"200 {"answer":null,"attendance":{"going":0,"maybe":0}}"#)
       let whole = try await server.v2(.put, "events/\(event)/attendance", as: user, Self.going)
       #expect(whole.status == 409 && whole.title == "The event repeats: answer for one of its dates")

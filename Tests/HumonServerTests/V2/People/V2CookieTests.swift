@@ -76,7 +76,8 @@ struct V2CookieTests {
 
   @Test("The spelling of an origin does not matter, its port and scheme do")
   func origins() async throws {
-    try await withServer(settings: { $0.baseURL = "https://Events.Example.org:443/humon" }) { server async throws in
+    try await withServer(settings: { $0.baseURL = "https://Events.Example.org:443/humon" }) {
+      server async throws in
       #expect(try await server.makePageUser().hasPrefix("__Host-humon="))
     }
   }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("What belongs to one person")
 struct AccountRepositoryTests {
-  @Test("One's own events are listed newest first, hidden, unlisted and cancelled ones too", arguments: StoreKind.all)
+  @Test(
+    "One's own events are listed newest first, hidden, unlisted and cancelled ones too",
+    arguments: StoreKind.all)
   func owned(_ kind: StoreKind) async throws {
     try await kind.run { store, hands in
       let user = try await store.register(TokenHash(of: "a"))
@@ -38,7 +40,9 @@ struct AccountRepositoryTests {
     }
   }
 
-  @Test("Where somebody goes or may go is listed by occurrence, without what he may not see", arguments: StoreKind.all)
+  @Test(
+    "Where somebody goes or may go is listed by occurrence, without what he may not see",
+    arguments: StoreKind.all)
   func attended(_ kind: StoreKind) async throws {
     try await kind.run { store, hands in
       let user = try await store.register(TokenHash(of: "a"))

@@ -26,7 +26,9 @@ struct AttendanceAnswerTests {
     }
   }
 
-  @Test("Each occurrence of a series has answers of its own, the series as a whole has none", arguments: StoreKind.all)
+  @Test(
+    "Each occurrence of a series has answers of its own, the series as a whole has none",
+    arguments: StoreKind.all)
   func occurrences(_ kind: StoreKind) async throws {
     try await kind.run { store, _ in
       let user = try await store.register(TokenHash(of: "a"))

@@ -21,7 +21,9 @@ struct DeviceRepositoryTests {
     }
   }
 
-  @Test("A device is named and revoked by its user alone, and a revoked token is good for nothing at once", arguments: StoreKind.all)
+  @Test(
+    "A device is named and revoked by its user alone, and a revoked token is good for nothing at once",
+    arguments: StoreKind.all)
   func revoked(_ kind: StoreKind) async throws {
     try await kind.run { store, _ in
       let token = TokenHash(of: "a")
@@ -63,7 +65,8 @@ struct DeviceRepositoryTests {
     }
   }
 
-  @Test("A link code ends with its time and with the next one, and is no recovery code", arguments: StoreKind.all)
+  @Test(
+    "A link code ends with its time and with the next one, and is no recovery code", arguments: StoreKind.all)
   func linkCodesEnd(_ kind: StoreKind) async throws {
     let clock = TestClock()
     try await kind.run(clock: clock) { store, _ in

@@ -5,7 +5,8 @@ import Testing
 @Suite("Answers go along with their occurrences")
 struct SeriesAttendanceTests {
   /// A weekly series, and users a and b who go to its second and third occurrence.
-  private func attended(_ store: any Repositories) async throws -> (series: Event.ID, a: User.ID, b: User.ID) {
+  private func attended(_ store: any Repositories) async throws -> (series: Event.ID, a: User.ID, b: User.ID)
+  {
     let a = try await store.register(TokenHash(of: "a"))
     let b = try await store.register(TokenHash(of: "b"))
     let series = try await store.create(Sample.weekly(), owner: a)

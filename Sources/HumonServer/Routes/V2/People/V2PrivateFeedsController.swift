@@ -24,7 +24,7 @@ struct V2PrivateFeedsController {
   func add(to router: Router<HumonRequestContext>) {
     router.post("v2/me/feeds", use: renew)
     router.delete("v2/me/feeds/:role", use: remove)
-    router.get("v2/feeds/:file", use: calendar)
+    router.get("v2/feeds/{key}.ics", use: calendar)
   }
 
   /// Makes the feed, or gives it a new link, with which the one before ends.
@@ -72,8 +72,7 @@ struct V2PrivateFeedsController {
   private func feed(
     _ context: HumonRequestContext
   ) async throws -> (user: User.ID, role: PersonalRole)? {
-    guard let file = context.parameters.get("file"), file.hasSuffix(".ics"),
-      let key = ReadableCode(String(file.dropLast(4)), length: Self.keyLength)
+    guard let key = context.parameters.get("key").flatMap({ ReadableCode($0, length: Self.keyLength) })
     else { return nil }
     return try await accounts.feed(openedBy: TokenHash(of: key.symbols.lowercased()))
   }

@@ -27,7 +27,7 @@ struct V2FeedAnswer {
     let modified = validators.lastModified(of: address, tag.text)
     var headers: HTTPFields = [
       .eTag: tag.text, .lastModified: modified.httpDate,
-      .cacheControl: isPublic ? format.cacheControl : "private, no-cache", .vary: "Accept",
+      .cacheControl: isPublic ? format.cacheControl : "private, no-cache", .vary: "Accept, Accept-Language",
     ]
     if let next { headers[.webLink] = "<\(next)>; rel=\"next\"" }
     if isKnown(tag, modified, to: request) { return Response(status: .notModified, headers: headers) }
