@@ -58,7 +58,10 @@ struct StoredEventTests {
               UPDATE events SET starts_at = \(start), ends_at = \(end), ends_local = 0, updated_at = \(end) WHERE id = :id
               """)
         }
-        #expect(await eventually { store.index.snapshot.event(ids[0])?.updated == Timestamp(rawValue: end) })
+        #expect(
+          await eventually {
+            ids.allSatisfy { store.index.snapshot.event($0)?.updated == Timestamp(rawValue: end) }
+          })
         for search in [EventSearch(area: .everywhere), try .around(0, 0, 20_016)] {
           _ = store.index.snapshot.page(of: search)
         }

@@ -4,8 +4,8 @@ import HumonModel
 /// Going through the events from the nearest one on.
 extension SearchRun {
   mutating func goByDistance(from center: GeoPoint, within kilometres: Double) {
-    goByDistance(tables.listed, isListed: true, from: center, within: kilometres)
-    goByDistance(tables.unlisted, isListed: false, from: center, within: kilometres)
+    goByDistance(snapshot.tables.listed, isListed: true, from: center, within: kilometres)
+    goByDistance(snapshot.tables.unlisted, isListed: false, from: center, within: kilometres)
   }
 
   private mutating func goByDistance(
@@ -32,9 +32,10 @@ extension SearchRun {
       } else {
         // Very many at one place: these by their start, and then what is further away.
         let ring = Ring(kilometres: reached.kilometres, isListed: isListed)
-        let tables = tables
+        let snapshot = snapshot
         builder.removeAll { hit in
-          hit.position.kilometres == ring.kilometres && tables.standsInListed(hit.id.rawValue) == isListed
+          hit.position.kilometres == ring.kilometres
+            && snapshot.tables.standsInListed(hit.id.rawValue) == isListed
         }
         goByStart(of: ring)
         guard mayTake(at: reached.kilometres.nextUp) else { return }

@@ -7,11 +7,12 @@ extension SearchRun {
   /// - Returns: whether it was not; else nothing was done.
   mutating func gather() -> Bool {
     guard search.area != .everywhere else { return false }
-    let listed = ids(in: tables.listed, isListed: true, limit: gatheringLimit + 1)
-    let unlisted = ids(in: tables.unlisted, isListed: false, limit: gatheringLimit + 1 - listed.count)
+    let listed = ids(in: snapshot.tables.listed, isListed: true, limit: gatheringLimit + 1)
+    let unlisted = ids(
+      in: snapshot.tables.unlisted, isListed: false, limit: gatheringLimit + 1 - listed.count)
     guard listed.count + unlisted.count <= gatheringLimit else { return false }
     // The others are where they say in the second index.
-    for id in listed where !tables.records[id].traits.contains(.isDisplaced) { look(at: id) }
+    for id in listed where !snapshot.tables.records[id].traits.contains(.isDisplaced) { look(at: id) }
     for id in unlisted { look(at: id) }
     return true
   }
@@ -41,7 +42,7 @@ extension SearchRun {
   /// - Parameter ring: nil for everything.
   mutating func goByStart(of ring: Ring? = nil) {
     let span = search.window.minutes
-    let starts = tables.starts
+    let starts = snapshot.tables.starts
     let after = ring == nil ? search.after?.start : nil
     starts.forEach(
       beginningFrom: after.map { Int32(clamping: $0.rawValue.wholeMinutes) } ?? .min, lastingTo: span.from
@@ -51,8 +52,8 @@ extension SearchRun {
       return true
     }
     // Where a series stands tells when it happens next, as of some time: before that, it tells nothing.
-    let areOrdered = span.from >= tables.seriesStartsFrom
-    let seriesStarts = tables.seriesStarts
+    let areOrdered = span.from >= snapshot.tables.seriesStartsFrom
+    let seriesStarts = snapshot.tables.seriesStarts
     seriesStarts.forEach(beginningFrom: .min, lastingTo: span.from) { entry in
       if areOrdered {
         guard entry.first <= span.to, mayTake(entry.first, of: ring) else { return false }
@@ -72,8 +73,8 @@ extension SearchRun {
   private mutating func look(at id: Int64, of ring: Ring?) {
     guard mayHave(id) else { return }
     if let ring {
-      guard tables.standsInListed(id) == ring.isListed,
-        let kilometres = tables.distance(of: id, search.area), kilometres == ring.kilometres
+      guard snapshot.tables.standsInListed(id) == ring.isListed,
+        let kilometres = snapshot.tables.distance(of: id, search.area), kilometres == ring.kilometres
       else { return }
     }
     look(at: id)

@@ -41,8 +41,6 @@ struct SearchRun {
     return builder.page()
   }
 
-  var tables: EventTables { snapshot.tables }
-
   /// What entries of a point index must have to be of use.
   /// - Parameter isListed: whether it is ``EventTables/listed``, which has nothing that nobody may find.
   func filter(isListed: Bool) -> PointIndex.Filter {
@@ -62,22 +60,23 @@ struct SearchRun {
   /// another place, only the second entry counts.
   func admits(_ id: Int64, isListed: Bool) -> Bool {
     if let candidates, !candidates.contains(id) { return false }
-    let record = tables.records[id]
+    let record = snapshot.tables.records[id]
     guard conditions.admits(record.traits), !isListed || !record.traits.contains(.isDisplaced),
-      tables.happens(id, in: search.window)
+      snapshot.tables.happens(id, in: search.window)
     else { return false }
-    return !conditions.needsBytes || conditions.admits(StoredEvent(record, in: tables.slab))
+    return !conditions.needsBytes || conditions.admits(StoredEvent(record, in: snapshot.tables.slab))
   }
 
   /// Looks at an event by itself, whatever is known of it.
   mutating func look(at id: Int64) {
-    let record = tables.records[id]
-    guard conditions.admits(record.traits), let kilometres = tables.distance(of: id, search.area),
+    let record = snapshot.tables.records[id]
+    guard conditions.admits(record.traits), let kilometres = snapshot.tables.distance(of: id, search.area),
       mayTake(id, record, kilometres)
     else { return }
     if conditions.needsBytes {
       // The texts come last: reading them takes longest.
-      guard tables.happens(id, in: search.window), conditions.admits(StoredEvent(record, in: tables.slab))
+      guard snapshot.tables.happens(id, in: search.window),
+        conditions.admits(StoredEvent(record, in: snapshot.tables.slab))
       else {
         return
       }
@@ -96,7 +95,7 @@ struct SearchRun {
 
   /// Offers every occurrence of an event in the window, as far as it can be of use.
   mutating func offer(_ id: Int64, kilometres: Double?) {
-    guard let series = tables.series[id] else { return offerOnce(id, kilometres: kilometres) }
+    guard let series = snapshot.tables.series[id] else { return offerOnce(id, kilometres: kilometres) }
     let isOnce = search.window.to == nil
     for occurrence in SeriesOccurrences(of: series, in: search.window, startingFrom: firstUseful(kilometres))
     {
@@ -120,7 +119,7 @@ struct SearchRun {
   }
 
   private mutating func offerOnce(_ id: Int64, kilometres: Double?) {
-    let record = tables.records[id]
+    let record = snapshot.tables.records[id]
     let start = Timestamp(rawValue: record.start)
     let position = builder.position(of: id, start: start, kilometres: kilometres)
     guard search.window.overlaps(start: start, end: Timestamp(rawValue: record.end)), builder.takes(position)
@@ -128,9 +127,11 @@ struct SearchRun {
     var end: Timestamp? = Timestamp(rawValue: record.end)
     var recurrenceID: RecurrenceID?
     // Only then the bytes know more.
-    if record.end == record.start || record.traits.contains(.isOverride), let event = tables.stored(id) {
+    if record.end == record.start || record.traits.contains(.isOverride),
+      let event = snapshot.tables.stored(id)
+    {
       end = event.effectiveEnd
-      recurrenceID = tables.seriesOccurrence(event)?.recurrenceID
+      recurrenceID = snapshot.tables.seriesOccurrence(event)?.recurrenceID
     }
     builder.offer(
       OccurrenceHit(

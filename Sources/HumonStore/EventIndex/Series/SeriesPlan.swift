@@ -4,8 +4,10 @@ import Recurrence
 
 /// What the maker of a series says about where and when.
 struct SeriesPlan: Sendable {
-  /// How many instances are looked at, one by one, to find the last one.
-  private static let shortestSearch = 64
+  /// How many instances are looked at one by one to find the last one.
+  private static let mostCounted = 64
+  /// The same, in seconds: what recurs most often recurs so many times in it.
+  private static let shortestStretch: Int64 = 3_600
 
   /// When the first occurrence begins.
   let start: Timestamp
@@ -45,37 +47,37 @@ struct SeriesPlan: Sendable {
     occurrence.start == start ? end : occurrence.end
   }
 
-  /// The last instance before some time that meets a condition; nil if there is none.
-  static func last(
-    of set: RecurrenceSet, before bound: Int64, where condition: (Occurrence) -> Bool = { _ in true }
-  ) -> Occurrence? {
-    guard let first = set.occurrences().first(where: { _ in true }), first.utc < bound else { return nil }
-    // The stretch that is looked at grows until it holds one: what recurs often is found in a short one.
-    var stretch: Int64 = 3_600
-    while true {
-      let from = max(first.utc, bound - stretch)
-      var last: Occurrence?
-      for instance in set.occurrences(from: from, before: bound) where condition(instance) { last = instance }
-      if last != nil || from == first.utc { return last }
-      stretch *= 8
+  /// The last instance that begins before some time; nil if there is none.
+  ///
+  /// Halving the time in which it lies takes some forty looks, however many instances there are.
+  static func last(of set: RecurrenceSet, before bound: Int64) -> Occurrence? {
+    func first(from: Int64, before: Int64) -> Occurrence? {
+      set.occurrences(from: from, before: before).first { _ in true }
     }
+    guard var known = first(from: .min, before: bound) else { return nil }
+    var high = min(bound, LocalDateTime.latest + 86_400)
+    while high - known.utc > shortestStretch {
+      let middle = known.utc + (high - known.utc) / 2
+      if let later = first(from: middle, before: bound) { known = later } else { high = middle }
+    }
+    for instance in set.occurrences(from: known.utc, before: min(bound, high)) { known = instance }
+    return known
   }
 
-  /// The last instance of a set that has one.
+  /// The last instance of a set that has one. Most have few, which are soon counted.
   private static func last(of set: RecurrenceSet) -> Occurrence? {
     var last: Occurrence?
     var count = 0
     for instance in set.occurrences() {
+      guard count < mostCounted else { return Self.last(of: set, before: .max) }
       last = instance
       count += 1
-      if count == shortestSearch { break }
     }
-    guard count == shortestSearch, let reached = last else { return last }
-    var stretch: Int64 = 86_400
-    while let later = set.occurrences(from: reached.utc + stretch).first(where: { _ in true }) {
-      last = later
-      stretch = later.utc - reached.utc + stretch
-    }
-    return Self.last(of: set, before: reached.utc + stretch)
+    return last
   }
+}
+
+extension LocalDateTime {
+  /// The end of the year 9999, in seconds since 1970.
+  fileprivate static let latest: Int64 = 253_402_300_799
 }

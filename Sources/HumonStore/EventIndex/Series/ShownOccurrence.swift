@@ -49,8 +49,11 @@ struct ShownOccurrence: Sendable {
 extension Series {
   /// The last occurrence of a series that ends, among those that no events of their own take the place of.
   fileprivate func lastOccurrence() -> EventOccurrence? {
-    guard let last = plan.last else { return nil }
-    if !isOverridden(last) { return plan.times.occurrence(last) }
-    return SeriesPlan.last(of: plan.set(), before: last.utc) { !isOverridden($0) }.map(plan.times.occurrence)
+    guard var last = plan.last else { return nil }
+    while isOverridden(last) {
+      guard let earlier = SeriesPlan.last(of: plan.set(), before: last.utc) else { return nil }
+      last = earlier
+    }
+    return plan.times.occurrence(last)
   }
 }
