@@ -21,7 +21,8 @@ struct TextsInLanguagesTests {
     let codes: [DocumentProblem.Code] = [
       .missing, .unknown, .notBetween(1, 2), .tooLong(maximum: 3), .tooMany(maximum: 4), .forbiddenCharacters,
       .notOneOf(["a", "b"]), .notURL, .notTimeZone, .notLanguage, .notDateTime, .notDate, .notAfterStart,
-      .tooFarFromStart(days: 5), .without("x"), .excludedBy("y"), .notRule("z"), .notArchive("z"), .noOccurrence, .notValidHere,
+      .tooFarFromStart(days: 5), .without("x"), .excludedBy("y"), .notRule("z"), .notArchive("z"),
+      .noOccurrence, .notValidHere,
     ]
     for code in codes {
       let sentences = Set(Texts.all.map { $0[.advice(code)] })

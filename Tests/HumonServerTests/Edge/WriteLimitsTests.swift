@@ -57,7 +57,7 @@ struct WriteLimitsTests {
 
   @Test("The window slides: what was long ago counts less and less")
   func slides() async throws {
-    try await withServer(settings: { $0.peopleLimits.writesOfUser = WindowLimit(4, perSeconds: 2) }) {
+    try await withServer(settings: { $0.peopleLimits.writesOfUser = WindowLimit(4, perSeconds: 6) }) {
       server async throws in
       let user = try await server.makeUser()
       func write() async throws -> Int {
@@ -66,9 +66,9 @@ struct WriteLimitsTests {
       for _ in 0..<4 { #expect(try await write() == 404) }
       #expect(try await write() == 429)
       // Half a window into the next stretch half of the four are forgotten.
-      try await Task.sleep(for: .milliseconds(3_100))
+      try await Task.sleep(for: .milliseconds(9_100))
       #expect(try await write() == 404)
-      try await Task.sleep(for: .milliseconds(4_100))
+      try await Task.sleep(for: .milliseconds(12_300))
       for _ in 0..<4 { #expect(try await write() == 404) }
       #expect(try await write() == 429)
     }

@@ -89,6 +89,9 @@ struct AccessRow: Sendable, CustomTestStringConvertible {
       AccessRow(.get, "me", .oneself),
       AccessRow(.get, "me/events", .oneself, query: "?role=owner"),
       AccessRow(.get, "me/export", .oneself),
+      AccessRow(.get, "me/archive", .oneself),
+      // What is sent here is no archive.
+      AccessRow(.post, "me/archive", .oneself, 415, "{}"),
       AccessRow(.post, "me/recovery-code", .oneself, 201),
       AccessRow(.post, "me/feeds", .oneself, 201, #"{"role":"owner"}"#),
       AccessRow(.delete, "me/feeds/{role}", .oneself, 204),

@@ -75,7 +75,7 @@ struct StreamLimitsTests {
     try await withServer(
       .live,
       settings: {
-        $0.deadlines = .init(head: 1, body: 1, answer: 1)
+        $0.deadlines = .init(head: 3, body: 3, answer: 3)
         $0.streams.heartbeat = 0.2
       }
     ) { server in
@@ -83,7 +83,7 @@ struct StreamLimitsTests {
       let before = try #require(await listener.lastID)
       let user = try await server.makeUser()
       let id = try await server.makeV2Event(by: user)
-      for _ in 0..<10 {
+      for _ in 0..<15 {
         try await Task.sleep(for: .milliseconds(300))
         #expect(try await server.get("/health").status == 200)
       }
