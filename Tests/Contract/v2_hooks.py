@@ -48,6 +48,7 @@ register("moment", MOMENTS)
 register("later-moment", LATER)
 register("calendar-duration", ALARMS)
 register("bounding-box", BOXES)
+register("map-section", BOXES[:-1])
 register("cursor", [""])
 register("code", ["4XKD9-TQM01", "7Q2M-X0KD-9TRB-4HVN-C6PA-E1WZ-8GJS", ""])
 # Each series begins on that Thursday.

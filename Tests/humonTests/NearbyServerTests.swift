@@ -56,7 +56,7 @@ import Testing
     await #expect(throws: DownloadError.self) {
       _ = try await BoundedDownload.get(url, deadline: .milliseconds(300), limit: 1_000)
     }
-    #expect(ContinuousClock().now - began < .seconds(5))
+    #expect(ContinuousClock().now - began < .seconds(30))
   }
 
   @Test func givesUpOnAnAnswerThatIsTooLarge() async throws {

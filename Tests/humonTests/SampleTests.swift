@@ -62,7 +62,7 @@ import Testing
     let plain = try sample().events(0..<2_000)
     let recurring = try sample(recurring: 10).events(0..<2_000)
     let series = recurring.filter { $0.recurrence != nil }
-    #expect(series.count == 206)
+    #expect(series.count == 201)
     #expect(series.allSatisfy { $0.recurrence?.rules.count == 1 })
     #expect(series.contains { $0.recurrence?.text.contains("WEEKLY") == true })
     #expect(series.contains { $0.recurrence?.text.contains("UNTIL") == true })

@@ -35,8 +35,7 @@ struct QueryReader {
     guard text.unicodeScalars.count <= V2SearchDocument.textLength else {
       return refuse(name, .tooLong(maximum: V2SearchDocument.textLength))
     }
-    let isControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    return isControl ? refuse(name, .forbiddenCharacters) : text
+    return text.hasControlCharacters ? refuse(name, .forbiddenCharacters) : text
   }
 
   /// All values of a name, those between commas each for itself.
@@ -46,6 +45,11 @@ struct QueryReader {
     guard all.count <= maximum else {
       note(name, .tooMany(maximum: maximum))
       return []
+    }
+    if all.contains(where: { $0.unicodeScalars.count > V2SearchDocument.textLength }) {
+      note(name, .tooLong(maximum: V2SearchDocument.textLength))
+    } else if all.contains(where: \.hasControlCharacters) {
+      note(name, .forbiddenCharacters)
     }
     return all
   }
@@ -84,6 +88,10 @@ struct QueryReader {
 }
 
 extension String {
+  fileprivate var hasControlCharacters: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
   /// Without the spaces at both ends.
   fileprivate var trimmingSpaces: String {
     let start = drop { $0 == " " }

@@ -63,6 +63,17 @@ struct V2SearchTests {
     }
   }
 
+  @Test("A category is a text as any other: no control characters, no more than fits")
+  func categories() async throws {
+    try await withEvents { server, _ async throws in
+      #expect(
+        try await server.get("/v2/categories/%C2%80/events.ics").problems == ["category forbidden_characters"]
+      )
+      let long = String(repeating: "x", count: 256)
+      #expect(try await server.get("/v2/events?category=\(long)").problems == ["category too_long"])
+    }
+  }
+
   @Test("Pages follow one another, and stay right while events are added")
   func pages() async throws {
     try await withEvents { server, user async throws in
