@@ -8,7 +8,7 @@ import peers
 
 COUNT = 1_000
 # So many rounds at least, and so many more until this many were killed in the middle of the batch.
-ROUNDS, CUT_OFF, MOST_ROUNDS = 20, 8, 120
+ROUNDS, CUT_OFF, MOST_ROUNDS = 20, 3, 120
 
 
 def calendar_text():

@@ -72,7 +72,11 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   private func deliver() async {
-    for await piece in pieces { receive(piece) }
+    for await piece in pieces {
+      // Of an exchange that has failed nobody wants the rest.
+      if Task.isCancelled { return }
+      receive(piece)
+    }
   }
 
   /// Ends the exchange, once; what arrives afterwards is not heeded.

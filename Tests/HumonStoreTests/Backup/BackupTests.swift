@@ -67,7 +67,7 @@ struct BackupTests {
     try await withStore { store, folder in
       let user = try await store.newUser()
       let id = try await store.create(Sample.fullEvent(), owner: user)
-      try await store.attend(id, user: user)
+      try await store.attend(store.create(Sample.event(), owner: user), user: user)
       let event = try await store.event(id)
       let changes = try await store.changes(after: 0, limit: 100)
       try DatabaseBackup.write(store.database.path, to: folder.file("backup"))

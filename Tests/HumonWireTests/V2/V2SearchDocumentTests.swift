@@ -93,7 +93,7 @@ struct V2SearchDocumentTests {
     arguments: [
       ("nearby=1,2&catgory=x", ["catgory unknown", "nearby unknown"]), ("near=1", ["near wrong_kind"]),
       ("near=91,0", ["near not_between"]),
-      ("near=0,181&radius=-1", ["radius not_between", "near not_between"]),
+      ("near=0,181&radius=-1", ["near not_between", "radius not_between"]),
       ("near=nan,0", ["near wrong_kind"]), ("radius=5", ["radius without"]),
       ("near=1,2&bbox=1,2,3,4", ["bbox excluded_by"]),
       ("bbox=1,2,3", ["bbox wrong_kind"]), ("bbox=0,10,5,-10", ["bbox wrong_kind"]),

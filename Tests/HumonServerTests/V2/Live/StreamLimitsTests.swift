@@ -135,7 +135,7 @@ struct StreamLimitsTests {
     let open = try #require(listener.withLock { $0 })
     await open.waitForEnd()
     #expect(await open.isClosed)
-    // Streams that nobody ends would last until a deadline of the tests.
-    #expect(duration < .seconds(15))
+    // Streams that nobody ends would last for ever.
+    #expect(duration < .seconds(60))
   }
 }
