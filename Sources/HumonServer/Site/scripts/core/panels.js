@@ -185,7 +185,7 @@ export class Panels {
     return element(
       "div",
       { class: "sorry", role: "alert" },
-      element("p", null, text("map.panel-failed")),
+      element("p", null, text("map.panel_failed")),
       element("button", { class: "button", type: "button", onclick: () => this.#fill(frame) }, text("map.retry")),
     );
   }
