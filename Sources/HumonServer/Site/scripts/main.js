@@ -1,6 +1,6 @@
 // The page begins here: it makes the parts, gives each what it needs, and sets them going.
 
-import { readAddress } from "./core/address.js";
+import { readAddress, writeAddress } from "./core/address.js";
 import { API } from "./core/api.js";
 import { Banner } from "./core/banner.js";
 import { Format } from "./core/format.js";
@@ -33,7 +33,7 @@ const texts = await Texts.load(`${page.base}texts/${page.language}.json`, page.l
 start(page);
 
 function start({ instance, language, languages }) {
-  const asked = readAddress(location.search);
+  const asked = readAddress(location.search, location.hash);
   const state = new State({
     view: asked.view ?? memory.read("humon.view") ?? instance.centre ?? WORLD,
     search: asked.hasSearch ? asked.search : remembered(),
@@ -53,7 +53,8 @@ function start({ instance, language, languages }) {
   panels.context = context;
 
   const map = new EventMap(parts.map, state, instance, texts.text("map.title"));
-  const finder = new Finder(api, state, new Zones(api, format.zone), () => map.box());
+  context.zones = new Zones(api, format.zone);
+  const finder = new Finder(api, state, context.zones, () => map.box());
   const mine = new Mine(api, session);
   context.finder = finder;
   context.map = {
@@ -122,7 +123,7 @@ async function later({ context, finder, mine, scene, map, asked }) {
     const entry = history.state;
     if (entry?.panels) panels.follow(entry.panels);
     else if (asked.panel) {
-      history.replaceState({ panels: [], selected: null }, "", location.href);
+      history.replaceState({ panels: [], selected: null }, "", writeAddress(state.values, null));
       panels.open(asked.panel.name, asked.panel.parameters);
     }
     const id = asked.panel?.name === "event" ? asked.panel.parameters.id : entry?.selected;

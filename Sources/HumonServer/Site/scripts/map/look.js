@@ -41,7 +41,7 @@ export function dress(pin, mark) {
 export function picture({ own, attended }) {
   return graphic(
     "svg",
-    { class: "pin-picture", viewBox: "0 0 32 40", width: PIN.width, height: PIN.height, "aria-hidden": "true" },
+    { class: own ? "pin-picture is-own" : "pin-picture", viewBox: "0 0 32 40", width: PIN.width, height: PIN.height, "aria-hidden": "true" },
     graphic("path", { class: "pin-body", d: own ? SQUARE : ROUND }),
     graphic("path", { class: "pin-heart", d: own ? STAR : DOT }),
     attended && graphic("circle", { class: "pin-badge", cx: 25, cy: 7.5, r: 6.5 }),
