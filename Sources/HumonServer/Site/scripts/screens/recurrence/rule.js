@@ -4,8 +4,8 @@
 // series along, and the two can never contradict one another. Rules that say anything else are somebody else's art: they are
 // not read here, and whoever holds one keeps it as it is.
 
-import { dayOfMonth, isLastInMonth, ordinalOf, WEEKDAYS, weekdayOf } from "./days.js";
-import { dayAt, instantOf } from "./clock.js";
+import { dayAt, instantOf } from "../time/clock.js";
+import { dayOfMonth, isLastInMonth, ordinalOf, WEEKDAYS, weekdayOf } from "../time/days.js";
 
 /**
  * @typedef {object} Rule
