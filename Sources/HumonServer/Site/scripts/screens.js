@@ -8,8 +8,8 @@ export const SCREENS = {
   event: () => import("./screens/event/event.js"),
   feeds: () => import("./screens/feeds/feeds.js"),
   form: () => import("./screens/add/form.js"),
+  join: () => import("./screens/account/join.js"),
   link: () => import("./screens/account/link.js"),
-  recover: () => import("./screens/account/recover.js"),
   subscribe: () => import("./subscribe/subscribe.js"),
   success: () => import("./screens/add/success.js"),
 };

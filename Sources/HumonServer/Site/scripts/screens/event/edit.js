@@ -57,6 +57,9 @@ async function submit(context, panel, { form, original, values, draft, mayRepeat
     context.changes.announce("updated", saved.event);
     context.map.refresh();
     await panel.close();
+    // All later dates may have become a series of their own.
+    const isBelow = context.panels.top?.name === "event";
+    if (isBelow && saved.event.id !== event.id) await panel.replace("event", { id: saved.event.id });
   } catch (error) {
     if (error.kind === "offline" && context.outbox) {
       await keepForLater(context, original, patchBetween(original.input, mine), event.name);

@@ -34,7 +34,7 @@ export function ownerActions(context, panel, event, reload) {
       "div",
       { class: "buttons" },
       button([icon("edit"), text("event.edit")], () => edit(context, event), "button-primary"),
-      button(text(isCancelled ? "event.takes_place" : "event.cancel"), () => setStatus(context, event, reload)),
+      button(text(isCancelled ? "event.takes_place" : "event.cancel"), () => setStatus(context, panel, event, reload)),
       button(text("event.delete"), () => remove(context, panel, event), "button-danger"),
     ),
     problem,
@@ -80,7 +80,7 @@ async function edit(context, event) {
   if (span) await context.panels.open("edit", { id: event.id, occurrence: event.occurrence, span });
 }
 
-async function setStatus(context, event, reload) {
+async function setStatus(context, panel, event, reload) {
   const { text } = context.texts;
   const status = event.status === "cancelled" ? "confirmed" : "cancelled";
   let span = null;
@@ -96,7 +96,9 @@ async function setStatus(context, event, reload) {
   const { body } = await context.api.patch(pathOf(event), { query: { span }, headers, body: { status } });
   context.changes.announce("updated", body);
   context.map.refresh();
-  await reload();
+  // All later dates may have become a series of their own.
+  if (body.id === event.id) await reload();
+  else await panel.replace("event", { id: body.id });
 }
 
 async function remove(context, panel, event) {
