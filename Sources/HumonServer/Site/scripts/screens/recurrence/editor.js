@@ -87,10 +87,10 @@ function dayOrToday({ startDay }) {
 function frequencies({ repeats, recurrence }, text) {
   const choices = [
     ["no", text("form.repeat_no")],
-    ["DAILY", text("form.every_day")],
-    ["WEEKLY", text("form.every_week")],
-    ["MONTHLY", text("form.every_month")],
-    ["YEARLY", text("form.every_year")],
+    ["DAILY", text("form.frequency.daily")],
+    ["WEEKLY", text("form.frequency.weekly")],
+    ["MONTHLY", text("form.frequency.monthly")],
+    ["YEARLY", text("form.frequency.yearly")],
   ];
   return repeats === "own" && recurrence ? [...choices, ["own", text("form.repeat_own")]] : choices;
 }

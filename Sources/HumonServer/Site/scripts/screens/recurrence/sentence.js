@@ -44,20 +44,26 @@ export function monthlyName(monthly, day, { text, locale }) {
 }
 
 function repeated(rule, day, speech) {
-  const { plural, locale } = speech;
-  const { interval } = rule;
+  const { text } = speech;
+  const frequency = rule.frequency.toLowerCase();
+  const values = { count: rule.interval, ...daysOf(rule, day, speech) };
+  return rule.interval === 1 ? text(`form.every.${frequency}`, values) : text(`form.every_n.${frequency}`, values);
+}
+
+/** On which days: what stands in the sentence besides how often. */
+function daysOf(rule, day, speech) {
+  const { locale } = speech;
   switch (rule.frequency) {
-    case "DAILY":
-      return plural("form.repeat_daily", interval);
     case "WEEKLY": {
       const names = rule.weekdays.map((weekday) => weekdayName(weekday, locale));
-      const weekdays = new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
-      return plural("form.repeat_weekly", interval, { weekdays });
+      return { weekdays: new Intl.ListFormat(locale, { type: "conjunction" }).format(names) };
     }
     case "MONTHLY":
-      return plural("form.repeat_monthly", interval, { on: monthlyName(rule.monthly, day, speech) });
+      return { on: monthlyName(rule.monthly, day, speech) };
+    case "YEARLY":
+      return { date: show(day, locale, { day: "numeric", month: "long" }) };
     default:
-      return plural("form.repeat_yearly", interval, { date: show(day, locale, { day: "numeric", month: "long" }) });
+      return {};
   }
 }
 
