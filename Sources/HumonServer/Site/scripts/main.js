@@ -52,7 +52,7 @@ function start({ instance, language, languages }) {
   const context = { api, session, state, texts, format, instance, memory, panels, banner };
   panels.context = context;
 
-  const map = new EventMap(parts.map, state, instance, texts.text("map.title"));
+  const map = new EventMap(parts.map, state, instance, texts);
   context.zones = new Zones(api, format.zone);
   const finder = new Finder(api, state, context.zones, () => map.box());
   const mine = new Mine(api, session);
