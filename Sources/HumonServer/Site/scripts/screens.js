@@ -4,8 +4,12 @@ export const SCREENS = {
   account: () => import("./screens/account/account.js"),
   add: () => import("./screens/add/add.js"),
   agenda: () => import("./screens/agenda/agenda.js"),
+  edit: () => import("./screens/event/edit.js"),
   event: () => import("./screens/event/event.js"),
   feeds: () => import("./screens/feeds/feeds.js"),
-  share: () => import("./screens/share/share.js"),
+  form: () => import("./screens/add/form.js"),
+  join: () => import("./screens/account/join.js"),
+  link: () => import("./screens/account/link.js"),
   subscribe: () => import("./subscribe/subscribe.js"),
+  success: () => import("./screens/add/success.js"),
 };

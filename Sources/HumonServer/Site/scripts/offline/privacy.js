@@ -1,0 +1,29 @@
+// Forgetting on this device what belongs to somebody: when the account is deleted, or the device is revoked.
+
+import { OutboxStorage } from "./outbox-storage.js";
+
+/** Names under which what a person has typed is kept. */
+const TYPED = /^humon\.(draft|private)\b/;
+
+/** Forgets the person, and all that was seen, typed or waiting in his name. */
+export async function forgetEverything(context) {
+  context.session.forget();
+  await forgetCaches();
+  await (context.outbox ?? new OutboxStorage()).clear().catch(() => {});
+  for (const key of storedKeys()) if (TYPED.test(key)) context.memory.removeItem(key);
+  context.map.refresh();
+}
+
+/** Forgets the answers of the server that were kept for when there is no network; the service worker names them so. */
+export async function forgetCaches() {
+  const names = (await globalThis.caches?.keys().catch(() => [])) ?? [];
+  await Promise.all(names.filter((name) => name.startsWith("humon-data")).map((name) => caches.delete(name)));
+}
+
+function storedKeys() {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
