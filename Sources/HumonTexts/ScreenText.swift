@@ -4,7 +4,9 @@
 /// a plural.
 public enum ScreenText: String, Sendable, Hashable, CaseIterable {
   case aboutContact = "about.contact"
-  case aboutData = "about.data"
+  case aboutDataTitle = "about.data_title"
+  case aboutMap = "about.map"
+  case aboutPlaces = "about.places"
   case aboutPrivacy = "about.privacy"
   case aboutRules = "about.rules"
   case aboutTitle = "about.title"

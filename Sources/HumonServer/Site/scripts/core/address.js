@@ -15,15 +15,18 @@ export function writeView({ latitude, longitude, zoom }) {
   return `${+latitude.toFixed(digits)},${+longitude.toFixed(digits)},${+zoom.toFixed(1)}`;
 }
 
-/** @param {string} query the part of an address from its question mark on */
-export function readAddress(query) {
+/**
+ * @param {string} query the part of an address from its question mark on
+ * @param {string} [hash] the part from `#` on, where a code of another device may stand: no server is told it
+ */
+export function readAddress(query, hash = "") {
   const parameters = new URLSearchParams(query);
   const event = parameters.get("event");
   return {
     view: readView(parameters.get("at")),
     search: fromParameters(parameters),
     hasSearch: ["when", "category", "q", "within", "online"].some((name) => parameters.has(name)),
-    panel: event ? { name: "event", parameters: { id: event, ...optional("occurrence", parameters) } } : panel(parameters),
+    panel: event ? { name: "event", parameters: { id: event, ...optional("occurrence", parameters) } } : panel(parameters, new URLSearchParams(hash.replace(/^#/, ""))),
   };
 }
 
@@ -46,9 +49,10 @@ export function writeAddress({ view, search }, panel) {
   return query ? `/?${query}` : "/";
 }
 
-function panel(parameters) {
+function panel(parameters, secrets) {
   const name = parameters.get("show");
-  return name && /^[a-z-]{1,32}$/.test(name) ? { name, parameters: {} } : null;
+  if (!name || !/^[a-z-]{1,32}$/.test(name)) return null;
+  return { name, parameters: name === "join" ? optional("code", secrets) : {} };
 }
 
 function optional(name, parameters) {

@@ -34,8 +34,11 @@ export class APIError extends Error {
 export class API {
   #fetch;
   #deadline;
+  #language;
 
-  constructor({ fetch = (...wish) => globalThis.fetch(...wish), deadline = DEADLINE } = {}) {
+  /** @param {{language?: string, fetch?: typeof fetch, deadline?: number}} [options] `language` is that of what the server says */
+  constructor({ language = "en", fetch = (...wish) => globalThis.fetch(...wish), deadline = DEADLINE } = {}) {
+    this.#language = language;
     this.#fetch = fetch;
     this.#deadline = deadline;
   }
@@ -64,7 +67,8 @@ export class API {
    */
   async #ask(method, path, { query, body, headers = {}, signal } = {}) {
     const deadline = new Deadline(this.#deadline, signal);
-    const wish = { method, headers: { Accept: "application/json", ...headers }, signal: deadline.signal };
+    const usual = { Accept: "application/json", "Accept-Language": this.#language };
+    const wish = { method, headers: { ...usual, ...headers }, signal: deadline.signal };
     // Without this the server does not believe that a cookie's request was meant (docs/people.md).
     if (method !== "GET") wish.headers["Humon-Request"] = "1";
     if (body !== undefined) {

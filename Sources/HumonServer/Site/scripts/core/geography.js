@@ -43,3 +43,17 @@ export function nearestCopy(longitude, middle) {
 
 const down = (value) => Math.max(-180, Math.floor(value * 1e5) / 1e5);
 const up = (value) => Math.min(180, Math.ceil(value * 1e5) / 1e5);
+
+/** A box that holds a circle; the radius is in kilometres. */
+export function boxAround({ latitude, longitude }, radius) {
+  const north = radius / (RADIUS * degrees);
+  const narrowest = Math.cos(Math.min(89.9, Math.abs(latitude) + north) * degrees);
+  const east = Math.min(180, north / narrowest);
+  return { west: longitude - east, south: latitude - north, east: longitude + east, north: latitude + north };
+}
+
+/** Whether a point lies in a box, which may span the date line. */
+export function contains({ west, south, east, north }, { latitude, longitude }) {
+  const eastward = (((longitude - west) % 360) + 360) % 360;
+  return latitude >= south && latitude <= north && eastward <= east - west;
+}

@@ -36,7 +36,7 @@ export class Panels {
     this.#place = place;
     this.#covered = covered;
     this.#screens = screens;
-    addEventListener("popstate", () => this.#follow(history.state?.panels ?? []));
+    addEventListener("popstate", () => this.follow(history.state?.panels ?? []));
     addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented || !this.#stack.length) return;
       event.preventDefault();
@@ -77,14 +77,14 @@ export class Panels {
     await this.#goingBack;
     const count = all ? this.#stack.length : Math.min(1, this.#stack.length);
     if (count === 0) return;
-    // Each was pushed, so going back that far is where it was not there; `#follow` then takes it away.
+    // Each was pushed, so going back that far is where it was not there; `follow` then takes it away.
     this.#goingBack = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
     history.go(-count);
     await this.#goingBack;
   }
 
-  /** Makes what is open what the history says. */
-  #follow(wanted) {
+  /** Makes what is open what the history says. @param {{name: string, parameters: Object}[]} wanted */
+  follow(wanted) {
     const same = (index) => isSame(this.#stack[index], wanted[index]);
     let kept = 0;
     while (kept < Math.min(this.#stack.length, wanted.length) && same(kept)) kept += 1;

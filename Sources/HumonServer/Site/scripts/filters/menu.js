@@ -1,0 +1,60 @@
+// The menu: what is mine, the language, the theme, and what else there is to read.
+
+import { element } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { Popover } from "./popover.js";
+
+export const THEME = "humon.theme"; // in the memory: "light", "dark", or nothing for the system's
+const LANGUAGES = { en: "English", es: "Español", "zh-Hans": "简体中文", "zh-Hant": "繁體中文" };
+const THEMES = ["system", "light", "dark"];
+
+/** Sets the theme on the document. @param {?string} theme */
+export function applyTheme(theme) {
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+/** @param {Object} context @param {string[]} languages those that the server speaks @returns {HTMLElement[]} the button and what it opens */
+export function makeMenu(context, languages) {
+  const { text } = context.texts;
+  const button = element("button", { type: "button", class: "round", "aria-label": text("map.menu") }, icon("menu"));
+  const content = element("nav", { class: "popover menu", hidden: true, "aria-label": text("map.menu") });
+  const popover = new Popover(button, content);
+  const panel = (name, picture, label) => {
+    const open = () => (popover.close(), context.panels.open(name));
+    return element("li", null, element("button", { type: "button", class: "menu-item", onclick: open }, icon(picture), label));
+  };
+  const link = (href, label) => element("li", null, element("a", { class: "menu-item menu-link", href }, label));
+  content.append(
+    element(
+      "ul",
+      { class: "menu-list" },
+      panel("agenda", "calendar", text("map.agenda")),
+      panel("feeds", "feed", text("map.feeds")),
+      panel("account", "person", text("map.account")),
+    ),
+    choice("globe", text("map.language"), languages.map((tag) => [tag, LANGUAGES[tag] ?? tag]), context.texts.language, changeLanguage),
+    choice("moon", text("map.theme"), THEMES.map((name) => [name, text(`map.theme.${name}`)]), context.memory.getItem(THEME) ?? "system", (theme) => {
+      if (theme === "system") context.memory.removeItem(THEME);
+      else context.memory.setItem(THEME, theme);
+      applyTheme(theme);
+      context.map.redraw();
+    }),
+    element("ul", { class: "menu-list menu-links" }, link("/about", text("map.about")), link("/docs", text("map.docs"))),
+  );
+  return [button, content];
+}
+
+function choice(picture, label, options, value, onChange) {
+  const select = element("select", { class: "menu-select" }, options.map(([each, name]) => element("option", { value: each, lang: picture === "globe" ? each : null }, name)));
+  select.value = value;
+  select.addEventListener("change", () => onChange(select.value));
+  return element("label", { class: "menu-choice" }, icon(picture), element("span", null, label), select);
+}
+
+/** The server renders the page in another language; the view stays, because it is in the address. */
+function changeLanguage(tag) {
+  const address = new URL(location.href);
+  address.searchParams.set("lang", tag);
+  location.assign(address);
+}
