@@ -91,6 +91,6 @@ function counts({ texts: { text, plural } }, { counts: { going, maybe }, waits, 
     { class: "attendance-counts", "aria-live": "polite" },
     element("p", { class: "hint" }, said.length ? said.join(" · ") : text("event.nobody_yet")),
     waits ? element("p", { class: "hint" }, text("offline.answer_waits")) : null,
-    problem ? element("p", { class: "field-problem" }, problem) : null,
+    problem ? element("p", { class: "problem" }, problem) : null,
   );
 }
