@@ -115,8 +115,8 @@ async function later({ context, finder, mine, scene, map, asked }) {
   });
   await session.restore();
   await mine.load();
-  const { startOffline } = await import("./offline/offline.js");
-  startOffline(context);
+  const offline = await import("./offline/offline.js").catch(() => null); // gone is what it is for: next time
+  offline?.startOffline(context);
 
   /** The panel and the callout that the address, or the history, says were open. */
   async function restore() {
