@@ -15,6 +15,8 @@ const OTHERS = "humon-data-others";
 /** How many answers each holds. */
 const ROOM = { [SEARCHES]: 40, [EVENTS]: 150, [OTHERS]: 60, [TILES]: 600 };
 
+const AT_A_TIME = 2;
+
 /** How long the network may take before what was seen last is shown, in milliseconds. */
 const PATIENCE = { page: 3_000, data: 8_000 };
 
@@ -45,9 +47,18 @@ self.addEventListener("fetch", (event) => {
 
 async function install() {
   const cache = await caches.open(SHELL);
-  // What has the version in its address is the same for ever; the document is not.
-  const isOf = (address) => new URL(address, location).pathname.startsWith(base);
-  await cache.addAll(shell.map((address) => new Request(address, { cache: isOf(address) ? "default" : "reload" })));
+  const rest = [...shell];
+  const bring = async () => {
+    for (let address = rest.pop(); address !== undefined; address = rest.pop()) await cache.add(request(address));
+  };
+  // A few at a time: a browser has six connections, and the person at the page comes first.
+  await Promise.all(Array.from({ length: AT_A_TIME }, bring));
+}
+
+/** What has the version in its address is the same for ever; the document is not. */
+function request(address) {
+  const isOfVersion = new URL(address, location).pathname.startsWith(base);
+  return new Request(address, { cache: isOfVersion ? "default" : "reload" });
 }
 
 async function activate() {
