@@ -25,7 +25,7 @@ function row(text, outbox, { id, kind, title, state, reason }) {
       "div",
       null,
       element("p", { dir: "auto" }, text(`offline.kind.${kind}`, { name: title })),
-      element("p", { class: isRefused ? "field-problem" : "hint" }, isRefused ? text("offline.was_refused", { reason }) : text("offline.waits")),
+      element("p", { class: isRefused ? "problem" : "hint" }, isRefused ? text("offline.was_refused", { reason }) : text("offline.waits")),
     ),
     element("button", { class: "button button-quiet", type: "button", onclick: () => outbox.remove(id) }, text("offline.give_up")),
   );

@@ -8,7 +8,7 @@ export function attendance(context, event) {
   const node = element("section", { class: "attendance", "aria-label": context.texts.text("event.attendance") });
   const state = { answer: event.my_attendance ?? null, counts: event.attendance, waits: false, problem: null };
   const show = (focused = null) => {
-    replaceChildren(node, buttons(context, event, state, (answer) => say(answer)), counts(context, state));
+    replaceChildren(node, buttons(context, event, state, say), counts(context, state, say));
     if (focused !== null) (node.querySelector(`[data-answer="${focused}"]`) ?? node.querySelector("button"))?.focus();
   };
 
@@ -74,23 +74,27 @@ function buttons({ texts: { text } }, event, { answer }, say) {
     );
   return element(
     "div",
-    { class: "buttons attendance-buttons" },
+    { class: "attendance-buttons" },
     button("going", text("event.going")),
     button("maybe", text("event.maybe")),
     button("not", text("event.not_going")),
-    answer
-      ? element("button", { class: "button button-quiet", type: "button", dataset: { answer: "undo" }, onclick: () => say(null) }, text("event.undo"))
-      : null,
   );
 }
 
-function counts({ texts: { text, plural } }, { counts: { going, maybe }, waits, problem }) {
+function counts({ texts: { text, plural } }, { answer, counts: { going, maybe }, waits, problem }, say) {
   const said = [going > 0 && plural("event.going_count", going), maybe > 0 && plural("event.maybe_count", maybe)].filter(Boolean);
   return element(
     "div",
-    { class: "attendance-counts", "aria-live": "polite" },
-    element("p", { class: "hint" }, said.length ? said.join(" · ") : text("event.nobody_yet")),
-    waits ? element("p", { class: "hint" }, text("offline.answer_waits")) : null,
-    problem ? element("p", { class: "field-problem" }, problem) : null,
+    { class: "attendance-foot" },
+    element(
+      "div",
+      { "aria-live": "polite" },
+      element("p", { class: "hint" }, said.length ? said.join(" · ") : text("event.nobody_yet")),
+      waits ? element("p", { class: "hint" }, text("offline.answer_waits")) : null,
+      problem ? element("p", { class: "problem" }, problem) : null,
+    ),
+    answer
+      ? element("button", { class: "button button-quiet", type: "button", dataset: { answer: "undo" }, onclick: () => say(null) }, text("event.undo"))
+      : null,
   );
 }

@@ -14,7 +14,7 @@ import { eventPath, occurrencePath, pathOf } from "./load.js";
 export function ownerActions(context, panel, event, reload) {
   const { text } = context.texts;
   const isCancelled = event.status === "cancelled";
-  const problem = element("p", { class: "field-problem", role: "alert", hidden: true });
+  const problem = element("p", { class: "problem", role: "alert", hidden: true });
   const attempt = (action) => async () => {
     problem.hidden = true;
     try {

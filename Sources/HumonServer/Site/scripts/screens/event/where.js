@@ -2,6 +2,7 @@
 
 import { element } from "../../core/dom.js";
 import { icon } from "../../core/icons.js";
+import { unfold } from "../form/unfold.js";
 
 /** How near the map comes to a place that it is asked to show. */
 const CLOSE = 16;
@@ -38,22 +39,15 @@ function row(symbol, ...children) {
 
 function directionsMenu({ texts: { text } }, event) {
   const ways = directions(event);
-  const link = (href, label, isOutside = true) => {
-    const outside = isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {};
-    return element("li", null, element("a", { href, ...outside }, label));
-  };
-  return element(
-    "details",
-    { class: "menu" },
-    element("summary", { class: "button" }, icon("directions"), text("event.directions")),
-    element(
-      "ul",
-      { class: "menu-list" },
-      link(ways.apple, text("event.directions_apple")),
-      link(ways.google, text("event.directions_google")),
-      link(ways.openStreetMap, "OpenStreetMap"),
-      link(ways.geo, text("event.directions_geo"), false),
-    ),
+  const outside = { target: "_blank", rel: "noopener noreferrer" };
+  return unfold(
+    [icon("directions"), text("event.directions")],
+    [
+      { href: ways.apple, label: text("event.directions_apple"), attributes: outside },
+      { href: ways.google, label: text("event.directions_google"), attributes: outside },
+      { href: ways.openStreetMap, label: "OpenStreetMap", attributes: outside },
+      { href: ways.geo, label: text("event.directions_geo") },
+    ],
   );
 }
 

@@ -48,7 +48,7 @@ function feed(context, role, made) {
       element(
         "div",
         { class: "buttons" },
-        body.webcal ? element("a", { class: "button", href: body.webcal }, text("share.calendar_follow")) : null,
+        body.webcal ? element("a", { class: "button", href: body.webcal }, text("feeds.private_open")) : null,
         element("a", { class: "button", href: body.url, download: true }, text("share.calendar_file")),
       ),
     );

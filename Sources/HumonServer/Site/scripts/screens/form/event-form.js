@@ -47,7 +47,10 @@ export function eventForm(context, { values, submitLabel, mayRepeat = true, onCh
     changed();
   });
   const repeats = mayRepeat ? recurrenceEditor(context, values, changed) : null;
-  const place = placeFields(context, values, changed);
+  const place = placeFields(context, values, changed, () => {
+    changed();
+    form.lookUpPlace();
+  });
   const descriptionField = field(text("form.description"), description, { hint: text("form.description_hint") });
   const details = detailFields(context, values, changed);
   const general = element("div", { class: "form-general", role: "alert", hidden: true });
@@ -163,6 +166,6 @@ async function fillIn(context, values, { place, times }, changed) {
   const found = await lookUp(context.api, values);
   if (!found) return;
   if (found.zone) times.setZone(found.zone);
-  if (found.label && !values.address) place.setAddress(found.label);
+  if (found.label) place.suggestAddress(found.label);
   changed();
 }
