@@ -1,6 +1,6 @@
 // Forgetting on this device what belongs to somebody: when the account is deleted, or the device is revoked.
 
-import { OutboxStorage } from "./outbox-storage.js";
+import { ownOutbox } from "./own-outbox.js";
 
 /** Names under which what a person has typed is kept. */
 const TYPED = /^humon\.(draft|private)\b/;
@@ -9,7 +9,7 @@ const TYPED = /^humon\.(draft|private)\b/;
 export async function forgetEverything(context) {
   context.session.forget();
   await forgetCaches();
-  await (context.outbox ?? new OutboxStorage()).clear().catch(() => {});
+  await ownOutbox(context).clear().catch(() => {});
   for (const key of storedKeys()) if (TYPED.test(key)) context.memory.removeItem(key);
   context.map.refresh();
 }

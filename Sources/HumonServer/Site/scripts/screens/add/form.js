@@ -1,8 +1,9 @@
 // The form for a new event.
 
+import { ownOutbox } from "../../offline/own-outbox.js";
+import { eventForm } from "../form/event-form.js";
 import { Draft } from "./draft.js";
 import { emptyValues, toInput } from "./event-values.js";
-import { eventForm } from "../form/event-form.js";
 
 export const screen = {
   name: "form",
@@ -44,7 +45,7 @@ async function create(context, panel, form, values, draft) {
     context.changes.announce("created", event);
     await panel.replace("success", { event });
   } catch (error) {
-    if (error.kind === "offline" && context.outbox) {
+    if (error.kind === "offline") {
       await keepForLater(context, input, key);
       draft.forget();
       await panel.replace("agenda", { tab: "owner" });
@@ -57,7 +58,7 @@ async function create(context, panel, form, values, draft) {
 
 /** Without a network the event goes into the outbox, under the same key: should the server have got it, there is one. */
 async function keepForLater(context, input, key) {
-  await context.outbox.add({
+  await ownOutbox(context).add({
     id: key,
     kind: "create",
     title: input.name,

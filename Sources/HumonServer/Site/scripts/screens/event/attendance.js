@@ -1,6 +1,7 @@
 // Going, maybe, not; taking it back; and how many come.
 
 import { element, replaceChildren } from "../../core/dom.js";
+import { ownOutbox } from "../../offline/own-outbox.js";
 import { uniqueName } from "../../offline/unique-name.js";
 import { pathOf } from "./load.js";
 
@@ -27,11 +28,26 @@ export function attendance(context, event) {
   }
 
   show();
+  waitingAnswer(context, event).then((entry) => {
+    if (!entry) return;
+    Object.assign(state, { answer: entry.body?.answer ?? null, waits: true });
+    show();
+  });
   return node;
 }
 
+/** What was answered without a network and has not been sent yet. */
+async function waitingAnswer(context, event) {
+  const entries = await ownOutbox(context).entries().catch(() => []);
+  return entries.find(({ replaces, state }) => replaces === attendancePath(event) && state === "waiting");
+}
+
+function attendancePath(event) {
+  return `${pathOf(event)}/attendance`;
+}
+
 async function send(context, event, answer, state) {
-  const path = `${pathOf(event)}/attendance`;
+  const path = attendancePath(event);
   try {
     await context.session.ensure();
     if (answer) {
@@ -42,8 +58,8 @@ async function send(context, event, answer, state) {
     }
     context.changes.announce("updated", { ...event, my_attendance: answer ?? undefined, attendance: state.counts });
   } catch (error) {
-    if (error.kind !== "offline" || !context.outbox) throw error;
-    await context.outbox.add({
+    if (error.kind !== "offline") throw error;
+    await ownOutbox(context).add({
       id: uniqueName(),
       kind: "attend",
       title: event.name,
