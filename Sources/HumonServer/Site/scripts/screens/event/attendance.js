@@ -6,6 +6,8 @@ import { uniqueName } from "../../offline/unique-name.js";
 import { pathOf } from "./load.js";
 
 export function attendance(context, event) {
+  const { going, maybe } = event.attendance;
+  if (event.status === "cancelled" && !event.my_attendance && going + maybe === 0) return null;
   const node = element("section", { class: "attendance", "aria-label": context.texts.text("event.attendance") });
   const state = { answer: event.my_attendance ?? null, counts: event.attendance, waits: false, problem: null };
   const show = (focused = null) => {
