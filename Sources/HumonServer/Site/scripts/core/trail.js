@@ -19,5 +19,6 @@ export function keepTrail(state, panels) {
     }
   };
   panels.record = record;
+  record("replace");
   state.observe(["view", "search", "selected"], () => record("replace"));
 }

@@ -23,7 +23,7 @@ export class FilterBar {
     this.dates = element("span", { class: "filter-dates", hidden: true }, this.#day("from"), "–", this.#day("to"));
     this.within = select(
       text("filter.within"),
-      [["", text("filter.within.map")], ...DISTANCES.map((km) => [String(km), text("filter.within_distance", { distance: context.format.distance(km) })])],
+      [["", text("filter.within.any")], ...DISTANCES.map((km) => [String(km), text("filter.within_distance", { distance: context.format.distance(km) })])],
       (km) => this.#change({ within: km === "" ? null : Number(km) }),
     );
     this.online = element("button", { type: "button", class: "pill", onclick: () => this.#change({ online: !this.#search.online }) });
@@ -31,7 +31,7 @@ export class FilterBar {
     this.words = element("button", { type: "button", class: "pill is-set", hidden: true, onclick: () => this.#change({ words: "" }) });
     this.clear = element("button", { type: "button", class: "pill pill-quiet", onclick: () => this.#change(EVERYTHING) }, text("filter.clear_all"));
     this.#categories = new Categories(context, (categories) => this.#change({ categories }));
-    const row = [this.words, this.tonight, this.when, this.dates, this.#categories.button, this.within, this.online, this.clear];
+    const row = [this.words, this.tonight, this.online, this.when, this.dates, this.#categories.button, this.within, this.clear];
     place.setAttribute("aria-label", text("filter.title"));
     replaceChildren(place, element("div", { class: "filter-row" }, row), this.#categories.popover);
     context.state.observe("search", () => this.draw());

@@ -79,7 +79,7 @@ export class PlaceSearch {
     replaceChildren(
       this.list,
       this.#options.map((option, index) => this.#option(option, index)),
-      source && element("li", { class: "search-source", role: "presentation" }, source),
+      source && element("li", { class: "search-source", role: "presentation", title: source }, source),
     );
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");

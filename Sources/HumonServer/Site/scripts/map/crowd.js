@@ -13,12 +13,12 @@ const SLACK = 6; // by which a finger may miss
 export const Crowd = L.Layer.extend({
   initialize() {
     this._clusters = [];
+    this._drawn = []; // with where each circle is
   },
 
   onAdd(map) {
-    this._canvas = L.DomUtil.create("canvas", "crowd leaflet-zoom-animated");
+    this._canvas = L.DomUtil.create("canvas", "crowd leaflet-zoom-animated", map.getPane("overlayPane"));
     this._canvas.setAttribute("aria-hidden", "true");
-    map.getPane("overlayPane").append(this._canvas);
     this._draw();
   },
 
@@ -44,11 +44,14 @@ export const Crowd = L.Layer.extend({
   /** The cluster at a point of the map's container, or null. @param {L.Point} point */
   at(point) {
     const layer = this._map.containerPointToLayerPoint(point);
-    return this._drawn?.findLast(({ x, y, radius }) => Math.hypot(x - layer.x, y - layer.y) <= radius + SLACK)?.cluster ?? null;
+    return this._drawn.findLast(({ x, y, radius }) => Math.hypot(x - layer.x, y - layer.y) <= radius + SLACK)?.cluster ?? null;
   },
 
   _draw() {
     const map = this._map;
+    this._canvas.hidden = this._clusters.length === 0;
+    this._drawn = [];
+    if (this._canvas.hidden) return; // a canvas of that size costs something, and most maps need none
     const size = map.getSize();
     const margin = size.multiplyBy(MARGIN).round();
     const origin = map.containerPointToLayerPoint([0, 0]).subtract(margin);
@@ -102,6 +105,7 @@ export const Crowd = L.Layer.extend({
   },
 
   _zoom({ zoom, center }) {
+    if (this._canvas.hidden) return;
     const scale = this._map.getZoomScale(zoom, this._zoomDrawn);
     const offset = this._map._latLngToNewLayerPoint(this._topLeft, zoom, center);
     L.DomUtil.setTransform(this._canvas, offset, scale);

@@ -22,13 +22,13 @@ export class EventMap {
    * @param {HTMLElement} place
    * @param {import("../core/state.js").State} state
    * @param {{tiles: ?import("./tiles.js").Tiles, basemap: ?import("./tiles.js").Tiles}} instance
-   * @param {string} label what a screen reader calls it
+   * @param {import("../core/texts.js").Texts} texts
    */
-  constructor(place, state, instance, label) {
+  constructor(place, state, instance, { text }) {
     this.#state = state;
     const { latitude, longitude, zoom } = state.values.view;
     place.replaceChildren();
-    place.setAttribute("aria-label", label);
+    place.setAttribute("aria-label", text("map.title"));
     this.leaflet = L.map(place, {
       center: [latitude, longitude],
       zoom,
@@ -42,8 +42,8 @@ export class EventMap {
       // Its notes on the map are ours (callout.js), and the list tells what is there.
       closePopupOnClick: false,
     });
-    this.leaflet.attributionControl.setPrefix(false);
-    addTiles(this.leaflet, instance.tiles, instance.basemap);
+    addTiles(this.leaflet, instance.tiles, instance.basemap, text("map.no_streets"));
+    L.control.scale({ imperial: instance.units === "imperial", metric: instance.units !== "imperial" }).addTo(this.leaflet);
     this.#crowd.addTo(this.leaflet);
     this.leaflet.on("moveend", () => this.#tell());
     this.leaflet.on("click", ({ containerPoint }) => this.#click(containerPoint));

@@ -5,6 +5,7 @@ import { element, safeAddress } from "../core/dom.js";
 
 const GIVEN_UP_AFTER = 4; // tiles that failed, while none came
 const DEEPEST = 19;
+const BLURRED = 4; // zooms by which the embedded tiles may be enlarged; after that an empty ground is clearer
 
 /**
  * @typedef {Object} Tiles as `/v2/instance` tells them
@@ -19,23 +20,30 @@ const DEEPEST = 19;
  * @param {L.Map} map
  * @param {?Tiles} chosen by the operator
  * @param {?Tiles} embedded those that Humon carries
+ * @param {string} noStreets what is said where these show no more
  */
-export function addTiles(map, chosen, embedded) {
+export function addTiles(map, chosen, embedded, noStreets) {
   const layers = [];
   if (chosen && chosen.url !== embedded?.url) {
     // With CORS the service worker can keep them; not every server of tiles allows it.
     layers.push(layer(chosen, { crossOrigin: "anonymous" }), layer(chosen));
   }
-  if (embedded) layers.push(layer(embedded));
+  if (embedded) layers.push(layer(embedded, { maxZoom: embedded.max_native_zoom + BLURRED }));
+  const say = () => {
+    const isBlank = shown !== null && map.getZoom() > shown.options.maxZoom;
+    map.attributionControl.setPrefix(isBlank ? element("span", null, noStreets).outerHTML : false);
+  };
   let shown = null;
   const show = (index) => {
     shown?.remove();
-    shown = layers[index]?.addTo(map);
+    shown = layers[index]?.addTo(map) ?? null;
+    say();
   };
   for (const [index, each] of layers.slice(0, -1).entries()) {
     watch(each, () => shown === each && show(index + 1));
   }
   show(0);
+  map.on("zoomend", say);
   addEventListener("online", () => shown !== layers[0] && show(0));
 }
 
