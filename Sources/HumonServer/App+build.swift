@@ -94,7 +94,7 @@ public func buildApplication(
   told.add(to: router)
   let pageRoutes = site.map {
     PageRoutes(
-      pages: Pages(site: $0, instance: told, baseURL: settings.baseURL), store: store, basemap: basemap,
+      pages: Pages(site: $0, instance: told, baseURL: settings.baseURL), store: store,
       search: searchDocument, now: now)
   }
   if let pageRoutes {

@@ -1,4 +1,5 @@
 import HTTPTypes
+import HumonTexts
 import Hummingbird
 
 /// What a browser shows for an address that leads nowhere.

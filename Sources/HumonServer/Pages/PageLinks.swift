@@ -18,8 +18,9 @@ struct PageLinks: Hashable, Sendable {
   static func event(_ event: Event) -> String { "/events/" + V2Links.segment(name(of: event)) }
 
   /// The page of an event, at one of its occurrences.
-  static func event(_ found: FoundEvent) -> String {
-    event(found.event) + (found.recurrenceID.map { "?\(occurrence)=\($0.text)" } ?? "")
+  /// - Parameter series: the series, if the caller has it; its page has a name that tells more.
+  static func event(_ found: FoundEvent, of series: Event? = nil) -> String {
+    event(series ?? found.event) + (found.recurrenceID.map { "?\(occurrence)=\($0.text)" } ?? "")
   }
 
   /// What names an occurrence in an address.

@@ -9,14 +9,19 @@ struct PageRoutes {
   let missing: MissingPage
   private let pages: Pages
   private let app: AppController
+  private let events: EventPagesController
+  private let embed: EmbedController
+  private let sitemap: SitemapController
 
   init(
-    pages: Pages, store: SQLiteStore, basemap: Basemap?, search: V2SearchDocument,
-    now: @escaping @Sendable () -> Timestamp
+    pages: Pages, store: SQLiteStore, search: V2SearchDocument, now: @escaping @Sendable () -> Timestamp
   ) {
     self.pages = pages
     missing = MissingPage(pages: pages)
     app = AppController(pages: pages, index: store.index, now: now)
+    events = EventPagesController(pages: pages, events: store, index: store.index, now: now)
+    embed = EmbedController(pages: pages, index: store.index, document: search, now: now)
+    sitemap = SitemapController(baseURL: pages.baseURL, index: store.index, now: now)
   }
 
   func add(to router: Router<HumonRequestContext>) {
@@ -25,5 +30,8 @@ struct PageRoutes {
     WorkerController(pages: pages).add(to: router)
     ManifestController(pages: pages).add(to: router)
     TextPagesController(pages: pages).add(to: router)
+    events.add(to: router)
+    embed.add(to: router)
+    sitemap.add(to: router)
   }
 }

@@ -14,17 +14,17 @@ struct PreparedAnswer: Sendable {
   ///   - headers: what else is said.
   ///   - level: how hard it is compressed; nil for what is compressed already.
   init(_ bytes: [UInt8], contentType: String, headers: HTTPFields, level: Gzip.Level? = .thorough) {
-    body = ByteBuffer(bytes: bytes)
+    let body = ByteBuffer(bytes: bytes)
+    self.body = body
     tag = bytes.withUnsafeBytes { EntityTag(of: $0) }
-    let compressed = level.flatMap {
-      bytes.count < AnswerCompression.leastBytes ? nil : Gzip.compress(body, $0)
-    }
+    let isWorthIt = bytes.count >= AnswerCompression.leastBytes
+    let compressed = isWorthIt ? level.flatMap { Gzip.compress(body, $0) } : nil
     self.compressed = compressed.flatMap { $0.readableBytes < bytes.count ? $0 : nil }
     var headers = headers
     headers[.contentType] = contentType
     headers[.eTag] = tag.text
     headers[.xContentTypeOptions] = "nosniff"
-    if self.compressed != nil { headers.addVary("Accept-Encoding") }
+    if compressed != nil { headers.addVary("Accept-Encoding") }
     self.headers = headers
   }
 

@@ -1,4 +1,5 @@
 import HTTPTypes
+import HumonModel
 import HumonTexts
 import HumonWire
 import Hummingbird
