@@ -2,15 +2,15 @@
 
 import { ownOutbox } from "./own-outbox.js";
 
-/** Names under which what a person has typed is kept. */
-const TYPED = /^humon\.(draft|private)\b/;
+/** What says nothing of anybody. */
+const IMPERSONAL = new Set(["humon.theme"]);
 
 /** Forgets the person, and all that was seen, typed or waiting in his name. */
 export async function forgetEverything(context) {
   context.session.forget();
   await forgetCaches();
   await ownOutbox(context).clear().catch(() => {});
-  for (const key of storedKeys()) if (TYPED.test(key)) context.memory.removeItem(key);
+  for (const key of storedKeys()) if (key.startsWith("humon.") && !IMPERSONAL.has(key)) context.memory.removeItem(key);
   context.map.refresh();
 }
 

@@ -3,6 +3,7 @@
 import { element, replaceChildren } from "../../core/dom.js";
 import { ownOutbox } from "../../offline/own-outbox.js";
 import { uniqueName } from "../../offline/unique-name.js";
+import { asMyself } from "../as-myself.js";
 import { pathOf } from "./load.js";
 
 export function attendance(context, event) {
@@ -51,13 +52,10 @@ function attendancePath(event) {
 async function send(context, event, answer, state) {
   const path = attendancePath(event);
   try {
-    await context.session.ensure();
-    if (answer) {
-      const { body } = await context.api.put(path, { body: { answer } });
-      state.counts = body.attendance;
-    } else {
-      await context.api.delete(path);
-    }
+    const { body } = await asMyself(context.session, () =>
+      answer ? context.api.put(path, { body: { answer } }) : context.api.delete(path),
+    );
+    if (body) state.counts = body.attendance;
     context.changes.announce("updated", { ...event, my_attendance: answer ?? undefined, attendance: state.counts });
   } catch (error) {
     if (error.kind !== "offline") throw error;

@@ -64,17 +64,17 @@ async function submit(context, panel, { form, original, values, draft, mayRepeat
     const isBelow = context.panels.top?.name === "event";
     if (isBelow && saved.event.id !== event.id) await panel.replace("event", { id: saved.event.id });
   } catch (error) {
-    if (error.kind === "offline") {
-      await keepForLater(context, original, patchBetween(original.input, mine), event.name);
-      draft.forget();
-      await panel.close();
-      return;
-    }
     if (!error.kind) throw error;
-    form.fail(error.kind === "conflict" ? error.title : text("form.update_failed"), error.problems);
+    const patch = patchBetween(original.input, mine);
+    if (error.kind !== "offline" || !(await keepForLater(context, original, patch, event.name))) {
+      return form.fail(text("form.update_failed"), error);
+    }
+    draft.forget();
+    await panel.close();
   }
 }
 
+/** @returns {Promise<boolean>} whether it is kept */
 function keepForLater(context, { path, span, tag }, patch, title) {
   return ownOutbox(context).add({
     id: uniqueName(),
@@ -85,7 +85,10 @@ function keepForLater(context, { path, span, tag }, patch, title) {
     body: patch,
     headers: { "If-Match": tag, "Content-Type": "application/merge-patch+json" },
     replaces: null,
-  });
+  }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function keptNote({ texts: { text } }, panel, parameters, draft) {
