@@ -1,4 +1,4 @@
-// Short messages at the edge of the page, which take nothing away from what one is at.
+// Short messages over the page, which take nothing away from what one is at.
 
 import { element } from "../core/dom.js";
 import { icon } from "../core/icons.js";

@@ -1,31 +1,20 @@
 // All that has to do with there being no network, begun when the page has nothing better to do.
 
 import { Messages } from "./messages.js";
-import { Outbox } from "./outbox.js";
-import { outboxSender } from "./outbox-sender.js";
-import { OutboxStorage } from "./outbox-storage.js";
+import { ownOutbox } from "./own-outbox.js";
 import { followUpdates } from "./updates.js";
 
 /** How long after a try in vain the next one is made, in milliseconds; the last one again and again. */
 const PAUSES = [5_000, 15_000, 60_000, 300_000];
 
-/** @param {Object} context gets an `outbox` by this */
+/** @param {Object} context */
 export function startOffline(context) {
   const messages = new Messages(context.texts);
-  context.outbox = new Outbox({
-    storage: new OutboxStorage(),
-    send: outboxSender(context.api, context.session, context.texts),
-    exclusively,
-  });
-  context.outbox.observe((change) => tell(context, messages, change));
-  keepSending(context.outbox);
+  const outbox = ownOutbox(context);
+  outbox.observe((change) => tell(context, messages, change));
+  keepSending(outbox);
   sayWhetherOnline(context, messages);
   followUpdates(context, messages);
-}
-
-/** One tab at a time. Without locks two tabs may send the same, which the server notices by its key. */
-function exclusively(action) {
-  return navigator.locks ? navigator.locks.request("humon-outbox", action) : action();
 }
 
 function keepSending(outbox) {
@@ -52,7 +41,8 @@ function keepSending(outbox) {
 function tell(context, messages, { change, entry, answer }) {
   const { text } = context.texts;
   const show = { label: text("offline.show"), run: () => context.panels.open("agenda", { tab: "owner" }) };
-  if (change === "added") messages.say(text("offline.kept", { name: entry.title }), { name: "kept", action: show });
+  // Where it was written the person sees that a new event or an answer waits; the form of an edit is gone.
+  if (change === "added" && entry.kind === "edit") messages.say(text("offline.kept", { name: entry.title }), { name: "kept", action: show });
   if (change === "refused") messages.say(text("offline.was_refused_of", { name: entry.title }), { stays: true, action: show });
   if (change !== "sent") return;
   messages.forget("kept");
@@ -64,7 +54,7 @@ function tell(context, messages, { change, entry, answer }) {
 function sayWhetherOnline({ texts: { text } }, messages) {
   const say = () => {
     if (navigator.onLine) messages.forget("offline");
-    else messages.say(text("offline.now_offline"), { name: "offline", stays: true });
+    else messages.say(text("offline.now_offline"), { name: "offline" });
   };
   addEventListener("online", say);
   addEventListener("offline", say);

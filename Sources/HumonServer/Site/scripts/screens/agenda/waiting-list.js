@@ -2,10 +2,13 @@
 
 import { element } from "../../core/dom.js";
 import { icon } from "../../core/icons.js";
+import { ownOutbox } from "../../offline/own-outbox.js";
 
 /** @returns {Promise<?HTMLElement>} null if nothing waits */
-export async function waitingList({ texts: { text }, outbox }) {
-  const entries = (await outbox?.entries().catch(() => [])) ?? [];
+export async function waitingList(context) {
+  const { text } = context.texts;
+  const outbox = ownOutbox(context);
+  const entries = await outbox.entries().catch(() => []);
   if (entries.length === 0) return null;
   return element(
     "section",

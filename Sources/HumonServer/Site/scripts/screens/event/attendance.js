@@ -1,10 +1,14 @@
 // Going, maybe, not; taking it back; and how many come.
 
 import { element, replaceChildren } from "../../core/dom.js";
+import { ownOutbox } from "../../offline/own-outbox.js";
 import { uniqueName } from "../../offline/unique-name.js";
+import { asMyself } from "../as-myself.js";
 import { pathOf } from "./load.js";
 
 export function attendance(context, event) {
+  const { going, maybe } = event.attendance;
+  if (event.status === "cancelled" && !event.my_attendance && going + maybe === 0) return null;
   const node = element("section", { class: "attendance", "aria-label": context.texts.text("event.attendance") });
   const state = { answer: event.my_attendance ?? null, counts: event.attendance, waits: false, problem: null };
   const show = (focused = null) => {
@@ -27,23 +31,35 @@ export function attendance(context, event) {
   }
 
   show();
+  waitingAnswer(context, event).then((entry) => {
+    if (!entry) return;
+    Object.assign(state, { answer: entry.body?.answer ?? null, waits: true });
+    show();
+  });
   return node;
 }
 
+/** What was answered without a network and has not been sent yet. */
+async function waitingAnswer(context, event) {
+  const entries = await ownOutbox(context).entries().catch(() => []);
+  return entries.find(({ replaces, state }) => replaces === attendancePath(event) && state === "waiting");
+}
+
+function attendancePath(event) {
+  return `${pathOf(event)}/attendance`;
+}
+
 async function send(context, event, answer, state) {
-  const path = `${pathOf(event)}/attendance`;
+  const path = attendancePath(event);
   try {
-    await context.session.ensure();
-    if (answer) {
-      const { body } = await context.api.put(path, { body: { answer } });
-      state.counts = body.attendance;
-    } else {
-      await context.api.delete(path);
-    }
+    const { body } = await asMyself(context.session, () =>
+      answer ? context.api.put(path, { body: { answer } }) : context.api.delete(path),
+    );
+    if (body) state.counts = body.attendance;
     context.changes.announce("updated", { ...event, my_attendance: answer ?? undefined, attendance: state.counts });
   } catch (error) {
-    if (error.kind !== "offline" || !context.outbox) throw error;
-    await context.outbox.add({
+    if (error.kind !== "offline") throw error;
+    await ownOutbox(context).add({
       id: uniqueName(),
       kind: "attend",
       title: event.name,

@@ -22,19 +22,20 @@ export function where(context, event) {
   const { text } = context.texts;
   const { place } = event;
   const isOnMap = place?.latitude != null;
-  if (!place) return row("online", element("p", { class: "event-main" }, text("list.online")));
+  if (!place) return row("online", null, element("p", { class: "event-main" }, text("list.online")));
   const [main, more] = place.name ? [place.name, place.address] : [place.address, null];
+  const buttons = isOnMap ? element("div", { class: "buttons" }, directionsMenu(context, event), showButton(context, place)) : null;
   return row(
     "pin",
+    buttons,
     main ? element("p", { class: "event-main", dir: "auto" }, main) : null,
     more ? element("p", { class: "hint", dir: "auto" }, more) : null,
     !main && isOnMap ? element("p", { class: "event-main" }, `${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)}`) : null,
-    isOnMap ? element("div", { class: "buttons" }, directionsMenu(context, event), showButton(context, place)) : null,
   );
 }
 
-function row(symbol, ...children) {
-  return element("div", { class: "event-row" }, icon(symbol), element("div", null, children));
+function row(symbol, buttons, ...children) {
+  return element("div", { class: "event-row" }, icon(symbol), element("div", null, children), buttons);
 }
 
 function directionsMenu({ texts: { text } }, event) {
