@@ -10,6 +10,7 @@ export const SCREENS = {
   form: () => import("./screens/add/form.js"),
   join: () => import("./screens/account/join.js"),
   link: () => import("./screens/account/link.js"),
+  pick: () => import("./screens/add/pick.js"),
   subscribe: () => import("./subscribe/subscribe.js"),
   success: () => import("./screens/add/success.js"),
 };

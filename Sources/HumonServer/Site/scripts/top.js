@@ -1,28 +1,30 @@
-// The bar over the list (over the map on a phone): whose map it is, the search, the filters, the menu; and the tools of the list.
+// What can be done: the bar with the search, the filters and the menu, the tools of the list, the buttons on the map. It is made
+// while the first events are under way.
 
 import { element, replaceChildren, safeAddress } from "./core/dom.js";
 import { icon } from "./core/icons.js";
+import { FilterBar } from "./filters/bar.js";
 import { makeMenu } from "./filters/menu.js";
 import { PlaceSearch } from "./filters/place-search.js";
 import { makeSheet } from "./list/sheet.js";
+import { makeButtons } from "./map/buttons.js";
 
 /**
- * @param {HTMLElement} bar
- * @param {HTMLElement} sheet the section of the list
+ * @param {{bar: HTMLElement, map: HTMLElement, list: HTMLElement}} parts of the page
  * @param {import("./list/list.js").List} list
+ * @param {import("./map/map.js").EventMap} map
  * @param {Object} context
- * @param {string[]} languages
- * @param {(place: HTMLElement) => void} makeFilters
  */
-export function makeTop(bar, sheet, list, context, languages, makeFilters) {
+export function makeTop(parts, list, map, context) {
   const search = element("div", { class: "bar-search" });
   const filters = element("section", { class: "filters" });
-  const [menu, menuContent] = makeMenu(context, languages);
-  replaceChildren(bar, element("div", { class: "bar-row" }, brand(context.instance), search, menu), filters, menuContent);
+  const [menu, menuContent] = makeMenu(context);
+  replaceChildren(parts.bar, element("div", { class: "bar-row" }, brand(context.instance), search, menu), filters, menuContent);
   new PlaceSearch(search, context);
-  makeFilters(filters);
+  new FilterBar(filters, context);
   replaceChildren(list.tools, sorting(context), subscribing(context));
-  makeSheet(sheet, list.head, context.texts);
+  makeSheet(parts.list, list.head, context.texts);
+  parts.map.after(...makeButtons(context, map));
 }
 
 function brand({ name, logo }) {

@@ -13,6 +13,7 @@ const STROKES = {
   copy: "M9 9h10v11H9zM15 9V4H5v11h4",
   directions: "M12 3l9 9-9 9-9-9zM9 15v-3h5M12 9.5l2.5 2.5-2.5 2.5",
   down: "M6 9.5l6 6 6-6",
+  download: "M12 4v11.5M7 10.5l5 5 5-5M5 20h14",
   edit: "M5 19l1-4L16.5 4.5l3 3L9 18zM14 7l3 3",
   feed: "M6 18h.01M5 12a7 7 0 0 1 7 7M5 6a13 13 0 0 1 13 13",
   filter: "M4 7h9M19 7h1M13 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 17h1M11 17h9M5 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0",

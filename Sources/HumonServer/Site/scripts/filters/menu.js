@@ -2,20 +2,13 @@
 
 import { element } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { chooseTheme, chosenTheme } from "../core/theme.js";
 import { Popover } from "./popover.js";
 
-export const THEME = "humon.theme"; // in the memory: "light", "dark", or nothing for the system's
-const LANGUAGES = { en: "English", es: "Español", "zh-Hans": "简体中文", "zh-Hant": "繁體中文" };
 const THEMES = ["system", "light", "dark"];
 
-/** Sets the theme on the document. @param {?string} theme */
-export function applyTheme(theme) {
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-}
-
-/** @param {Object} context @param {string[]} languages those that the server speaks @returns {HTMLElement[]} the button and what it opens */
-export function makeMenu(context, languages) {
+/** @param {Object} context @returns {HTMLElement[]} the button and what it opens */
+export function makeMenu(context) {
   const { text } = context.texts;
   const button = element("button", { type: "button", class: "round", "aria-label": text("map.menu") }, icon("menu"));
   const content = element("nav", { class: "popover menu", hidden: true, "aria-label": text("map.menu") });
@@ -33,11 +26,9 @@ export function makeMenu(context, languages) {
       panel("feeds", "feed", text("map.feeds")),
       panel("account", "person", text("map.account")),
     ),
-    choice("globe", text("map.language"), languages.map((tag) => [tag, LANGUAGES[tag] ?? tag]), context.texts.language, changeLanguage),
-    choice("moon", text("map.theme"), THEMES.map((name) => [name, text(`map.theme.${name}`)]), context.memory.getItem(THEME) ?? "system", (theme) => {
-      if (theme === "system") context.memory.removeItem(THEME);
-      else context.memory.setItem(THEME, theme);
-      applyTheme(theme);
+    choice("globe", text("map.language"), context.languages.map(({ tag, name }) => [tag, name]), context.texts.language, changeLanguage),
+    choice("moon", text("map.theme"), THEMES.map((name) => [name, text(`map.theme.${name}`)]), chosenTheme(context.memory), (theme) => {
+      chooseTheme(theme, context.memory);
       context.map.redraw();
     }),
     element("ul", { class: "menu-list menu-links" }, link("/about", text("map.about")), link("/docs", text("map.docs"))),

@@ -5,20 +5,21 @@ import L from "./leaflet.js";
 import { nearestCopy } from "../core/geography.js";
 
 const MARGIN = 0.5; // of the map's size, on each side
-const SMALLEST = 13; // pixels: the radius of a circle for one event is less
-const LARGEST = 30;
-const DOT = 7;
+const DOT = 7; // pixels: the radius of a single event
+const SMALLEST = 13; // of two
+const LARGEST = 26;
+const GROWTH = 1.8; // for each time that the count is multiplied by e
 const SLACK = 6; // by which a finger may miss
 
 export const Crowd = L.Layer.extend({
   initialize() {
     this._clusters = [];
+    this._drawn = []; // with where each circle is
   },
 
   onAdd(map) {
-    this._canvas = L.DomUtil.create("canvas", "crowd leaflet-zoom-animated");
+    this._canvas = L.DomUtil.create("canvas", "crowd leaflet-zoom-animated", map.getPane("overlayPane"));
     this._canvas.setAttribute("aria-hidden", "true");
-    map.getPane("overlayPane").append(this._canvas);
     this._draw();
   },
 
@@ -44,11 +45,14 @@ export const Crowd = L.Layer.extend({
   /** The cluster at a point of the map's container, or null. @param {L.Point} point */
   at(point) {
     const layer = this._map.containerPointToLayerPoint(point);
-    return this._drawn?.findLast(({ x, y, radius }) => Math.hypot(x - layer.x, y - layer.y) <= radius + SLACK)?.cluster ?? null;
+    return this._drawn.findLast(({ x, y, radius }) => Math.hypot(x - layer.x, y - layer.y) <= radius + SLACK)?.cluster ?? null;
   },
 
   _draw() {
     const map = this._map;
+    this._canvas.hidden = this._clusters.length === 0;
+    this._drawn = [];
+    if (this._canvas.hidden) return; // a canvas of that size costs something, and most maps need none
     const size = map.getSize();
     const margin = size.multiplyBy(MARGIN).round();
     const origin = map.containerPointToLayerPoint([0, 0]).subtract(margin);
@@ -75,7 +79,7 @@ export const Crowd = L.Layer.extend({
   _placed(cluster) {
     const middle = this._map.getCenter().lng;
     const { x, y } = this._map.latLngToLayerPoint([cluster.latitude, nearestCopy(cluster.longitude, middle)]);
-    const radius = cluster.count === 1 ? DOT : Math.min(LARGEST, SMALLEST + 3.2 * Math.log(cluster.count));
+    const radius = cluster.count === 1 ? DOT : Math.min(LARGEST, SMALLEST + GROWTH * Math.log(cluster.count / 2));
     return { x, y, radius, cluster };
   },
 
@@ -96,12 +100,13 @@ export const Crowd = L.Layer.extend({
       pen.stroke();
       if (cluster.count === 1) continue;
       pen.fillStyle = ink;
-      pen.font = `600 ${radius > 22 ? 13 : 12}px system-ui, sans-serif`;
+      pen.font = `600 ${radius > 20 ? 13 : 12}px system-ui, sans-serif`;
       pen.fillText(number.format(cluster.count), x, y + 0.5);
     }
   },
 
   _zoom({ zoom, center }) {
+    if (this._canvas.hidden) return;
     const scale = this._map.getZoomScale(zoom, this._zoomDrawn);
     const offset = this._map._latLngToNewLayerPoint(this._topLeft, zoom, center);
     L.DomUtil.setTransform(this._canvas, offset, scale);

@@ -1,5 +1,7 @@
 // Sending one entry of the outbox, and telling what became of it.
 
+import { asMyself } from "../screens/as-myself.js";
+
 // Nothing is wrong with the wish; its time will come.
 const FOR_LATER = new Set(["offline", "timeout", "cancelled", "server", "nonsense", "limited"]);
 
@@ -12,8 +14,7 @@ const FOR_LATER = new Set(["offline", "timeout", "cancelled", "server", "nonsens
 export function outboxSender(api, session, texts) {
   return async (entry) => {
     try {
-      await session.ensure();
-      const { body } = await request(api, entry);
+      const { body } = await asMyself(session, () => request(api, entry));
       return { outcome: "sent", answer: body };
     } catch (error) {
       if (FOR_LATER.has(error.kind)) return { outcome: "later" };

@@ -61,8 +61,9 @@ export class Outbox {
       const older = (await this.entries()).filter((entry) => entry.replaces === wish.replaces);
       for (const { id } of older) await this.#storage.remove(id);
     }
-    await this.#storage.put({ ...wish, written: this.#now(), attempts: 0, state: "waiting", reason: null });
-    this.#tell({ change: "added" });
+    const entry = { ...wish, written: this.#now(), attempts: 0, state: "waiting", reason: null };
+    await this.#storage.put(entry);
+    this.#tell({ change: "added", entry });
   }
 
   /** Gives up a wish. @param {string} id */

@@ -1,16 +1,16 @@
 // Forgetting on this device what belongs to somebody: when the account is deleted, or the device is revoked.
 
-import { OutboxStorage } from "./outbox-storage.js";
+import { ownOutbox } from "./own-outbox.js";
 
-/** Names under which what a person has typed is kept. */
-const TYPED = /^humon\.(draft|private)\b/;
+/** What says nothing of anybody. */
+const IMPERSONAL = new Set(["humon.theme"]);
 
 /** Forgets the person, and all that was seen, typed or waiting in his name. */
 export async function forgetEverything(context) {
   context.session.forget();
   await forgetCaches();
-  await (context.outbox ?? new OutboxStorage()).clear().catch(() => {});
-  for (const key of storedKeys()) if (TYPED.test(key)) context.memory.removeItem(key);
+  await ownOutbox(context).clear().catch(() => {});
+  for (const key of storedKeys()) if (key.startsWith("humon.") && !IMPERSONAL.has(key)) context.memory.removeItem(key);
   context.map.refresh();
 }
 

@@ -34,7 +34,7 @@ function row(context, device, reopen) {
       element(
         "p",
         { class: "hint" },
-        device.current ? element("span", { class: "badge badge-own" }, text("account.this_device")) : null,
+        device.current ? element("span", { class: "badge badge-mine" }, text("account.this_device")) : null,
         text("account.since", { date: format.day(new Date(device.created)) }),
       ),
       actionButton(context, text("account.revoke"), () => revoke(context, device, reopen), "button-quiet"),

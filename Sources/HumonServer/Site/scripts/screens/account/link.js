@@ -1,6 +1,7 @@
 // A code by which another device becomes mine: as a picture to be scanned, and to be typed.
 
 import { element, replaceChildren } from "../../core/dom.js";
+import { asMyself } from "../as-myself.js";
 import { copyField } from "../share/copy.js";
 import { qrPicture } from "./qr-picture.js";
 import { actionButton } from "./section.js";
@@ -13,8 +14,7 @@ export const screen = {
     const { text } = context.texts;
     const node = element("div", { class: "link" });
     const show = async () => {
-      await context.session.ensure();
-      const { body } = await context.api.post("/v2/devices/links");
+      const { body } = await asMyself(context.session, () => context.api.post("/v2/devices/links"));
       replaceChildren(
         node,
         element("p", null, text("account.link_explained")),

@@ -13,7 +13,7 @@ export function section(title, ...children) {
  * @param {() => Promise<void>} action
  */
 export function actionButton({ texts: { text } }, label, action, kind = "") {
-  const problem = element("p", { class: "field-problem", role: "alert", hidden: true });
+  const problem = element("p", { class: "problem", role: "alert", hidden: true });
   const button = element("button", { class: `button ${kind}`, type: "button" }, label);
   button.addEventListener("click", async () => {
     button.disabled = true;

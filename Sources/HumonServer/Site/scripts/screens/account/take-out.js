@@ -5,7 +5,7 @@ import { icon } from "../../core/icons.js";
 import { section } from "./section.js";
 
 export function takeOut({ texts: { text }, panels }) {
-  const link = (href, label) => element("a", { class: "button", href, download: true }, icon("down"), label);
+  const link = (href, label) => element("a", { class: "button", href, download: true }, icon("download"), label);
   return section(
     text("account.take_out"),
     element("p", { class: "hint" }, text("account.take_out_explained")),

@@ -26,8 +26,14 @@ export class Draft {
     return kept && Date.now() - kept.written < LIFETIME ? kept.values : null;
   }
 
-  keep(values) {
-    this.#memory.write(this.#key, { ...this.#memory.read(this.#key), written: Date.now(), values });
+  /** What the person began with, where that was kept along; null otherwise. */
+  get base() {
+    return this.#memory.read(this.#key)?.base ?? null;
+  }
+
+  /** @param {import("./event-values.js").EventValues} values @param {?Object} [base] what the person began with */
+  keep(values, base = null) {
+    this.#memory.write(this.#key, { ...this.#memory.read(this.#key), written: Date.now(), values, base });
   }
 
   /**

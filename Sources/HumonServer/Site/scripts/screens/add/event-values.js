@@ -13,12 +13,14 @@ import { readRule, ruleText } from "../recurrence/rule.js";
  * @property {?number} longitude
  * @property {string} placeName
  * @property {string} address
+ * @property {string} suggested the address that was found for the point, while nobody has written another
  * @property {boolean} allDay
  * @property {string} startDay `2026-11-26`, or empty
  * @property {string} startTime `19:00`, or empty
  * @property {string} endDay the last day, of whole days too
  * @property {string} endTime
  * @property {string} zone
+ * @property {boolean} zoneChosen whether the person has chosen it, so that no place brings another
  * @property {"no"|"rule"|"own"} repeats "own" where it repeats in a way that no rule of ours says, which is kept
  * @property {?import("../recurrence/rule.js").Rule} rule
  * @property {?Object} recurrence what the server said of it
@@ -42,12 +44,14 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
     longitude,
     placeName: "",
     address: "",
+    suggested: "",
     allDay: false,
     startDay: "",
     startTime: "",
     endDay: "",
     endTime: "",
     zone,
+    zoneChosen: false,
     repeats: "no",
     rule: null,
     recurrence: null,

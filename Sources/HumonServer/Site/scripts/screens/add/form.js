@@ -1,8 +1,10 @@
 // The form for a new event.
 
+import { ownOutbox } from "../../offline/own-outbox.js";
+import { eventForm } from "../form/event-form.js";
+import { asMyself } from "../as-myself.js";
 import { Draft } from "./draft.js";
 import { emptyValues, toInput } from "./event-values.js";
-import { eventForm } from "../form/event-form.js";
 
 export const screen = {
   name: "form",
@@ -38,26 +40,25 @@ async function create(context, panel, form, values, draft) {
   const key = draft.idempotencyKey(input);
   form.clear();
   try {
-    await context.session.ensure();
-    const { body: event } = await context.api.post("/v2/events", { body: input, headers: { "Idempotency-Key": key } });
+    const headers = { "Idempotency-Key": key };
+    const { body: event } = await asMyself(context.session, () => context.api.post("/v2/events", { body: input, headers }));
     draft.forget();
     context.changes.announce("created", event);
     await panel.replace("success", { event });
   } catch (error) {
-    if (error.kind === "offline" && context.outbox) {
-      await keepForLater(context, input, key);
-      draft.forget();
-      await panel.replace("agenda", { tab: "owner" });
-      return;
-    }
     if (!error.kind) throw error;
-    form.fail(text("form.failed"), error.problems);
+    if (error.kind !== "offline" || !(await keepForLater(context, input, key))) return form.fail(text("form.failed"), error);
+    draft.forget();
+    await panel.replace("agenda", { tab: "owner" });
   }
 }
 
-/** Without a network the event goes into the outbox, under the same key: should the server have got it, there is one. */
-async function keepForLater(context, input, key) {
-  await context.outbox.add({
+/**
+ * Without a network the event goes into the outbox, under the same key: should the server have got it, there is one.
+ * @returns {Promise<boolean>} whether it is kept
+ */
+function keepForLater(context, input, key) {
+  return ownOutbox(context).add({
     id: key,
     kind: "create",
     title: input.name,
@@ -66,5 +67,8 @@ async function keepForLater(context, input, key) {
     body: input,
     headers: { "Idempotency-Key": key },
     replaces: null,
-  });
+  }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -2,6 +2,7 @@
 
 import { element, replaceChildren } from "../../core/dom.js";
 import { icon } from "../../core/icons.js";
+import { ownOutbox } from "../../offline/own-outbox.js";
 import { agendaList } from "./agenda-list.js";
 import { waitingList } from "./waiting-list.js";
 
@@ -20,7 +21,9 @@ export const screen = {
     const waiting = element("div");
     const tabs = ROLES.map((role) => tabButton(text(`agenda.${role}`), role === tab, () => choose(role)));
 
+    let chosen = tab;
     async function choose(role) {
+      chosen = role;
       for (const [index, node] of tabs.entries()) mark(node, ROLES[index] === role);
       list.setAttribute("aria-busy", "true");
       try {
@@ -36,7 +39,11 @@ export const screen = {
     const tablist = element("div", { class: "tabs", role: "tablist", onkeydown: (event) => walk(event, tabs) }, tabs);
     const node = element("div", { class: "agenda" }, waiting, tablist, list, links(context));
     const showWaiting = async () => replaceChildren(waiting, await waitingList(context));
-    endings.set(node, context.outbox?.observe(showWaiting));
+    const stop = ownOutbox(context).observe(({ change }) => {
+      showWaiting();
+      if (change === "sent") choose(chosen);
+    });
+    endings.set(node, stop);
     await Promise.all([choose(ROLES.includes(tab) ? tab : ROLES[0]), showWaiting()]);
     return node;
   },

@@ -2,10 +2,13 @@
 
 import { element } from "../../core/dom.js";
 import { icon } from "../../core/icons.js";
+import { ownOutbox } from "../../offline/own-outbox.js";
 
 /** @returns {Promise<?HTMLElement>} null if nothing waits */
-export async function waitingList({ texts: { text }, outbox }) {
-  const entries = (await outbox?.entries().catch(() => [])) ?? [];
+export async function waitingList(context) {
+  const { text } = context.texts;
+  const outbox = ownOutbox(context);
+  const entries = await outbox.entries().catch(() => []);
   if (entries.length === 0) return null;
   return element(
     "section",
@@ -25,7 +28,7 @@ function row(text, outbox, { id, kind, title, state, reason }) {
       "div",
       null,
       element("p", { dir: "auto" }, text(`offline.kind.${kind}`, { name: title })),
-      element("p", { class: isRefused ? "field-problem" : "hint" }, isRefused ? text("offline.was_refused", { reason }) : text("offline.waits")),
+      element("p", { class: isRefused ? "problem" : "hint" }, isRefused ? text("offline.was_refused", { reason }) : text("offline.waits")),
     ),
     element("button", { class: "button button-quiet", type: "button", onclick: () => outbox.remove(id) }, text("offline.give_up")),
   );

@@ -45,6 +45,6 @@ function shown(value, text) {
   if (value === null || value === undefined || value === "") return text("event.nothing");
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "object") return shown(value.address ?? value.name ?? value.text ?? value.rules?.[0] ?? null, text);
-  const line = String(value).replace("T", " ").replace(/(\d\d:\d\d):00$/, "$1");
+  const line = String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):00$/, "$1 $2");
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }

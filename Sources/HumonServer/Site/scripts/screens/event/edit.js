@@ -1,6 +1,7 @@
 // Changing an event of one's own: the event, one date of a series, or that and all later ones.
 
 import { element } from "../../core/dom.js";
+import { ownOutbox } from "../../offline/own-outbox.js";
 import { uniqueName } from "../../offline/unique-name.js";
 import { Draft } from "../add/draft.js";
 import { fromEvent, toInput } from "../add/event-values.js";
@@ -23,18 +24,20 @@ export const screen = {
     const draft = new Draft(context.memory, [id, occurrence, occurrence && span].filter(Boolean).join("."));
     const values = { ...fromEvent(event), zoneChosen: true };
     const mayRepeat = !occurrence || span === "future";
-    const original = { path, span: occurrence ? span : null, tag: headers.get("ETag"), input: inputOf(values, mayRepeat) };
-
-    const isKept = draft.values !== null && JSON.stringify(inputOf(draft.values, mayRepeat)) !== JSON.stringify(original.input);
-    if (isKept) Object.assign(values, draft.values);
+    const now = { tag: headers.get("ETag"), input: inputOf(values, mayRepeat) };
+    // What was typed before goes with what was there then: what others have changed since is found out when it is saved.
+    const kept = draft.values && draft.base ? draft.values : null;
+    const begun = kept ? draft.base : now;
+    if (kept) Object.assign(values, kept);
+    const original = { path, span: occurrence ? span : null, ...begun };
     const form = eventForm(context, {
       values,
       mayRepeat,
       submitLabel: text("form.save"),
-      onChange: () => draft.keep(values),
+      onChange: () => draft.keep(values, begun),
       onSubmit: () => submit(context, panel, { form, original, values, draft, mayRepeat, event }),
     });
-    if (isKept) form.say(...keptNote(context, panel, parameters, draft));
+    if (kept) form.say(...keptNote(context, panel, parameters, draft));
     return form.node;
   },
 };
@@ -61,19 +64,19 @@ async function submit(context, panel, { form, original, values, draft, mayRepeat
     const isBelow = context.panels.top?.name === "event";
     if (isBelow && saved.event.id !== event.id) await panel.replace("event", { id: saved.event.id });
   } catch (error) {
-    if (error.kind === "offline" && context.outbox) {
-      await keepForLater(context, original, patchBetween(original.input, mine), event.name);
-      draft.forget();
-      await panel.close();
-      return;
-    }
     if (!error.kind) throw error;
-    form.fail(error.kind === "conflict" ? error.title : text("form.update_failed"), error.problems);
+    const patch = patchBetween(original.input, mine);
+    if (error.kind !== "offline" || !(await keepForLater(context, original, patch, event.name))) {
+      return form.fail(text("form.update_failed"), error);
+    }
+    draft.forget();
+    await panel.close();
   }
 }
 
+/** @returns {Promise<boolean>} whether it is kept */
 function keepForLater(context, { path, span, tag }, patch, title) {
-  return context.outbox.add({
+  return ownOutbox(context).add({
     id: uniqueName(),
     kind: "edit",
     title,
@@ -82,7 +85,10 @@ function keepForLater(context, { path, span, tag }, patch, title) {
     body: patch,
     headers: { "If-Match": tag, "Content-Type": "application/merge-patch+json" },
     replaces: null,
-  });
+  }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function keptNote({ texts: { text } }, panel, parameters, draft) {

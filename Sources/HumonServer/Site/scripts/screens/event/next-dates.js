@@ -28,6 +28,6 @@ export function nextDates({ texts: { text }, format }, panel, event, dates) {
 
 function badge({ status, my_attendance }, text) {
   if (status === "cancelled") return element("span", { class: "badge" }, text("list.cancelled"));
-  if (my_attendance === "going") return element("span", { class: "badge badge-own" }, text("map.attended_event"));
+  if (my_attendance === "going") return element("span", { class: "badge badge-mine" }, text("map.attended_event"));
   return null;
 }

@@ -2,6 +2,7 @@
 
 import { element, replaceChildren } from "../../core/dom.js";
 import { icon } from "../../core/icons.js";
+import { asMyself } from "../as-myself.js";
 import { ask } from "../form/ask.js";
 import { eventPath, occurrencePath, pathOf } from "./load.js";
 
@@ -14,7 +15,7 @@ import { eventPath, occurrencePath, pathOf } from "./load.js";
 export function ownerActions(context, panel, event, reload) {
   const { text } = context.texts;
   const isCancelled = event.status === "cancelled";
-  const problem = element("p", { class: "field-problem", role: "alert", hidden: true });
+  const problem = element("p", { class: "problem", role: "alert", hidden: true });
   const attempt = (action) => async () => {
     problem.hidden = true;
     try {
@@ -47,8 +48,7 @@ export function duplicateButton(context, panel, event) {
   const { text } = context.texts;
   const act = async () => {
     try {
-      await context.session.ensure();
-      const { body: copy } = await context.api.post(`${eventPath(event.id)}/duplicate`);
+      const { body: copy } = await asMyself(context.session, () => context.api.post(`${eventPath(event.id)}/duplicate`));
       context.changes.announce("created", copy);
       await panel.replace("event", { id: copy.id });
       await context.panels.open("edit", { id: copy.id });

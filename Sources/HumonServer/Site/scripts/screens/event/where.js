@@ -2,6 +2,7 @@
 
 import { element } from "../../core/dom.js";
 import { icon } from "../../core/icons.js";
+import { unfold } from "../form/unfold.js";
 
 /** How near the map comes to a place that it is asked to show. */
 const CLOSE = 16;
@@ -21,39 +22,33 @@ export function where(context, event) {
   const { text } = context.texts;
   const { place } = event;
   const isOnMap = place?.latitude != null;
-  if (!place) return row("online", element("p", { class: "event-main" }, text("list.online")));
+  if (!place) return row("online", null, element("p", { class: "event-main" }, text("list.online")));
   const [main, more] = place.name ? [place.name, place.address] : [place.address, null];
+  const buttons = isOnMap ? element("div", { class: "buttons" }, directionsMenu(context, event), showButton(context, place)) : null;
   return row(
     "pin",
+    buttons,
     main ? element("p", { class: "event-main", dir: "auto" }, main) : null,
     more ? element("p", { class: "hint", dir: "auto" }, more) : null,
     !main && isOnMap ? element("p", { class: "event-main" }, `${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)}`) : null,
-    isOnMap ? element("div", { class: "buttons" }, directionsMenu(context, event), showButton(context, place)) : null,
   );
 }
 
-function row(symbol, ...children) {
-  return element("div", { class: "event-row" }, icon(symbol), element("div", null, children));
+function row(symbol, buttons, ...children) {
+  return element("div", { class: "event-row" }, icon(symbol), element("div", null, children), buttons);
 }
 
 function directionsMenu({ texts: { text } }, event) {
   const ways = directions(event);
-  const link = (href, label, isOutside = true) => {
-    const outside = isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {};
-    return element("li", null, element("a", { href, ...outside }, label));
-  };
-  return element(
-    "details",
-    { class: "menu" },
-    element("summary", { class: "button" }, icon("directions"), text("event.directions")),
-    element(
-      "ul",
-      { class: "menu-list" },
-      link(ways.apple, text("event.directions_apple")),
-      link(ways.google, text("event.directions_google")),
-      link(ways.openStreetMap, "OpenStreetMap"),
-      link(ways.geo, text("event.directions_geo"), false),
-    ),
+  const outside = { target: "_blank", rel: "noopener noreferrer" };
+  return unfold(
+    [icon("directions"), text("event.directions")],
+    [
+      { href: ways.apple, label: text("event.directions_apple"), attributes: outside },
+      { href: ways.google, label: text("event.directions_google"), attributes: outside },
+      { href: ways.openStreetMap, label: "OpenStreetMap", attributes: outside },
+      { href: ways.geo, label: text("event.directions_geo") },
+    ],
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { element, replaceChildren } from "../../core/dom.js";
 import { actionButton, section } from "../account/section.js";
+import { asMyself } from "../as-myself.js";
 import { ask } from "../form/ask.js";
 import { copyField } from "../share/copy.js";
 
@@ -39,8 +40,7 @@ function feed(context, role, made) {
 
   async function make(since) {
     if (since && !(await isSure(context, "feeds.private_again"))) return;
-    await context.session.ensure();
-    const { body } = await context.api.post("/v2/me/feeds", { body: { role } });
+    const { body } = await asMyself(context.session, () => context.api.post("/v2/me/feeds", { body: { role } }));
     replaceChildren(
       place,
       element("p", { class: "notice" }, text("feeds.private_once")),
@@ -48,7 +48,7 @@ function feed(context, role, made) {
       element(
         "div",
         { class: "buttons" },
-        body.webcal ? element("a", { class: "button", href: body.webcal }, text("share.calendar_follow")) : null,
+        body.webcal ? element("a", { class: "button", href: body.webcal }, text("feeds.private_open")) : null,
         element("a", { class: "button", href: body.url, download: true }, text("share.calendar_file")),
       ),
     );

@@ -47,7 +47,10 @@ export function eventForm(context, { values, submitLabel, mayRepeat = true, onCh
     changed();
   });
   const repeats = mayRepeat ? recurrenceEditor(context, values, changed) : null;
-  const place = placeFields(context, values, changed);
+  const place = placeFields(context, values, changed, () => {
+    changed();
+    form.lookUpPlace();
+  });
   const descriptionField = field(text("form.description"), description, { hint: text("form.description_hint") });
   const details = detailFields(context, values, changed);
   const general = element("div", { class: "form-general", role: "alert", hidden: true });
@@ -65,7 +68,7 @@ export function eventForm(context, { values, submitLabel, mayRepeat = true, onCh
     details.node,
     bar.node,
   );
-  const form = new EventForm(node, general, bar, [
+  const form = new EventForm(context.texts, node, general, bar, [
     ["/name", nameField],
     ...times.fields,
     ...(repeats ? [["/recurrence", repeats.field]] : []),
@@ -89,12 +92,14 @@ export function eventForm(context, { values, submitLabel, mayRepeat = true, onCh
 
 /** What whoever made a form does with it. */
 class EventForm {
+  #texts;
   #general;
   #bar;
   #fields;
 
-  constructor(node, general, bar, fields) {
+  constructor(texts, node, general, bar, fields) {
     this.node = node;
+    this.#texts = texts;
     this.#general = general;
     this.#bar = bar;
     this.#fields = fields;
@@ -109,10 +114,15 @@ class EventForm {
     this.node.setAttribute("aria-busy", String(isBusy));
   }
 
-  /** Says what went wrong on top, and beside the fields; the first that is wrong gets the focus. */
-  fail(sentence, problems = new Map()) {
+  /**
+   * Says what went wrong on top, and beside the fields; the first that is wrong gets the focus.
+   * @param {string} sentence
+   * @param {import("../../core/api.js").APIError} error
+   */
+  fail(sentence, { kind, title, problems }) {
     const { first, others } = showProblems(problems, this.#fields);
-    const lines = [sentence, ...others].map((each) => element("p", null, each));
+    const reason = kind === "problem" && problems.size > 0 ? null : title || this.#texts.text("form.nothing_lost");
+    const lines = [sentence, reason, ...others].filter(Boolean).map((each) => element("p", null, each));
     replaceChildren(this.#general, lines);
     this.#general.hidden = false;
     first?.closest("details")?.setAttribute("open", "");
@@ -163,6 +173,6 @@ async function fillIn(context, values, { place, times }, changed) {
   const found = await lookUp(context.api, values);
   if (!found) return;
   if (found.zone) times.setZone(found.zone);
-  if (found.label && !values.address) place.setAddress(found.label);
+  if (found.label) place.suggestAddress(found.label);
   changed();
 }

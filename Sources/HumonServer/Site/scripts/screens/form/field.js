@@ -20,8 +20,8 @@ let count = 0;
 export function field(label, control, { hint, beside, className = "" } = {}) {
   count += 1;
   control.id = `field-${count}`;
-  const problem = element("p", { class: "field-problem", id: `field-${count}-problem`, hidden: true });
-  const hintNode = hint ? element("p", { class: "field-hint hint", id: `field-${count}-hint` }, hint) : null;
+  const problem = element("p", { class: "problem", id: `field-${count}-problem`, hidden: true });
+  const hintNode = hint ? element("p", { class: "hint", id: `field-${count}-hint` }, hint) : null;
   const describe = (isWrong) => {
     const ids = [isWrong && problem.id, hintNode?.id].filter(Boolean).join(" ");
     if (ids) control.setAttribute("aria-describedby", ids);

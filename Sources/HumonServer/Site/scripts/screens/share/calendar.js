@@ -1,7 +1,7 @@
 // Putting an event into one's calendar: as a file, by following it, or into Google's.
 
-import { element } from "../../core/dom.js";
 import { icon } from "../../core/icons.js";
+import { unfold } from "../form/unfold.js";
 import { addDays } from "../time/days.js";
 
 /** The addresses. @param {Object} event @param {string} [origin] */
@@ -18,21 +18,16 @@ export function calendarLinks(event, origin = location.origin) {
   };
 }
 
-/** A menu that opens under its button. */
+/** The ways, behind a button. */
 export function calendarMenu({ texts: { text } }, event) {
-  const links = calendarLinks(event);
-  const link = (href, label, attributes = {}) => element("li", null, element("a", { href, ...attributes }, label));
-  return element(
-    "details",
-    { class: "menu" },
-    element("summary", { class: "button" }, icon("calendar"), text("event.add_to_calendar")),
-    element(
-      "ul",
-      { class: "menu-list" },
-      link(links.file, text("share.calendar_file"), { download: true }),
-      link(links.webcal, text("share.calendar_follow")),
-      link(links.google, text("share.calendar_google"), { target: "_blank", rel: "noopener noreferrer" }),
-    ),
+  const { file, webcal, google } = calendarLinks(event);
+  return unfold(
+    [icon("calendar"), text("event.add_to_calendar")],
+    [
+      { href: file, label: text("share.calendar_file"), attributes: { download: true } },
+      { href: webcal, label: text("share.calendar_follow") },
+      { href: google, label: text("share.calendar_google"), attributes: { target: "_blank", rel: "noopener noreferrer" } },
+    ],
   );
 }
 

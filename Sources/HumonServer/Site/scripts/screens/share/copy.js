@@ -26,7 +26,7 @@ export function copyField({ text }, label, value) {
 
 /** The older way, which a page without TLS still has. */
 function copyBySelection(text) {
-  const area = element("textarea", { class: "visually-hidden", readonly: true, value: text });
+  const area = element("textarea", { class: "only-heard", readonly: true, value: text });
   const focused = document.activeElement;
   document.body.append(area);
   area.select();

@@ -14,8 +14,11 @@ export function pageAddress(event, base = location.origin) {
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);
   // What is unlisted is found by its secret name alone.
-  const id = event.visibility === "unlisted" ? event.uid : event.id;
-  return new URL(`/events/${encodeURIComponent(id)}${slug && id === event.id ? `-${encodeURIComponent(slug)}` : ""}`, base).href;
+  const isUnlisted = event.visibility === "unlisted";
+  const name = isUnlisted ? encodeURIComponent(event.uid) : event.id + (slug && `-${encodeURIComponent(slug)}`);
+  const address = new URL(`/events/${name}`, base);
+  if (event.occurrence) address.searchParams.set("occurrence", event.occurrence);
+  return address.href;
 }
 
 /** "NAME at ADDRESS, DATE LINK"; reads well without an address. */

@@ -1,5 +1,5 @@
 // Changes as they happen (docs/live.md): one stream for somewhat more than what is seen, so that it lasts while the map is moved
-// a little. What this page itself has changed is announced here too.
+// a little.
 
 import { address } from "../core/api.js";
 import { boxParameter, contains } from "../core/geography.js";
@@ -9,19 +9,21 @@ const AGAIN = [2_000, 5_000, 15_000, 60_000]; // after a stream that the browser
 const MARGIN = 0.5; // of the box, on each side
 const KINDS = ["created", "updated", "removed"];
 
-export class Changes {
+export class LiveStream {
+  #changes;
   #finder;
-  #observers = new Set();
   #source = null;
   #about = null; // { query, box } of the stream that is open
   #timer;
   #failures = 0;
 
   /**
+   * @param {import("../core/changes.js").Changes} changes where they are told
    * @param {import("./finder.js").Finder} finder
    * @param {import("../core/state.js").State} state
    */
-  constructor(finder, state) {
+  constructor(changes, finder, state) {
+    this.#changes = changes;
     this.#finder = finder;
     state.observe("results", ({ results }) => results.phase === "ready" && this.#soon(STILL));
     // Who does not look needs no stream, and one address may have only so many.
@@ -29,20 +31,7 @@ export class Changes {
     addEventListener("online", () => this.#soon(0));
     addEventListener("pagehide", () => this.#close());
     addEventListener("pageshow", ({ persisted }) => persisted && this.#soon(0));
-  }
-
-  /**
-   * Calls `action` with `{ kind: "created"|"updated"|"removed", event }`; of what was removed the event is `{ id }`, with
-   * `occurrence` if it is only that. Returns the function that ends it.
-   */
-  observe(action) {
-    this.#observers.add(action);
-    return () => this.#observers.delete(action);
-  }
-
-  /** Says that this page has changed something, so that nothing has to wait for the server. */
-  announce(kind, event) {
-    for (const action of [...this.#observers]) action({ kind, event });
+    this.#soon(STILL);
   }
 
   #soon(milliseconds) {
@@ -65,24 +54,21 @@ export class Changes {
 
   #listen(stream) {
     const source = (this.#source = new EventSource(stream));
+    // What has changed between the load and now.
+    source.addEventListener("open", () => this.#finder.load(), { once: true });
     for (const kind of KINDS) {
       source.addEventListener(kind, ({ data }) => {
         this.#failures = 0;
-        this.announce(kind, JSON.parse(data));
+        this.#changes.announce(kind, JSON.parse(data));
       });
     }
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return; // the browser comes back by itself
       this.#close();
       const pause = AGAIN[Math.min(this.#failures++, AGAIN.length - 1)];
-      this.#timer = setTimeout(() => this.#startAnew(), pause);
+      // Nobody knows what was missed: everything is loaded, and then there is a new stream.
+      this.#timer = setTimeout(() => this.#finder.load(), pause);
     });
-  }
-
-  /** After a break nobody knows what was missed: everything is loaded, and a stream opened without a number. */
-  async #startAnew() {
-    await this.#finder.load();
-    this.#soon(STILL);
   }
 
   #close() {
