@@ -40,7 +40,7 @@ struct V2SearchQuestion {
   /// What is found.
   func result(in snapshot: EventSnapshot, links: V2Links) -> V2SearchResult {
     V2SearchResult(search, in: snapshot, links: links) { event in
-      guard event.status == .cancelled, let oldestCancelled else { return true }
+      guard event.isCancelled, let oldestCancelled else { return true }
       return event.updated >= oldestCancelled
     }
   }
