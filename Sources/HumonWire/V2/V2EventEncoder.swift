@@ -117,6 +117,7 @@ public struct V2EventEncoder: Sendable {
       json.member("address", details.address)
       json.member("latitude", details.point?.latitude)
       json.member("longitude", details.point?.longitude)
+      if details.isPlaceApproximate { json.member("approximate", true) }
     }
   }
 

@@ -46,8 +46,8 @@ struct V2SearchQuestion {
   }
 
   /// What a feed of the answers is called.
-  func title(in texts: Texts) -> String {
-    let parts = search.categories + [search.words, search.host].compactMap { $0 }
+  func title(in texts: Texts, around place: FoundPlace? = nil) -> String {
+    let parts = search.categories + [search.words, search.host, place?.name].compactMap { $0 }
     return parts.isEmpty ? texts[.events] : "\(texts[.events]): \(parts.joined(separator: ", "))"
   }
 }
