@@ -111,7 +111,7 @@ struct PlacesTests {
     }
     let asked = places.questions.withLock { $0 }
     #expect(asked.first?.question == PlaceQuestion("Some Hall, Berlin", limit: 1))
-    #expect(asked.last?.language == "de")
+    #expect(asked.map(\.language).contains("de"))
   }
 
   @Test("An answer that is less than it could be is not kept by anybody")
