@@ -53,9 +53,11 @@ public struct CalendarPieceMaker: Sendable {
     }
     if let recurrence = event.recurrence {
       written.recurrenceRules = recurrence.rules.map(times.rule)
-      if !recurrence.additionalDates.isEmpty {
-        written.setRecurrenceDates(recurrence.additionalDates.map(times.time))
-      }
+      let start = times.local(event.start)
+      let dates =
+        (recurrence.leavesOutStart(start, in: times.zone, isAllDay: event.isAllDay) ? [start] : [])
+        + recurrence.additionalDates
+      if !dates.isEmpty { written.setRecurrenceDates(dates.map(times.time)) }
       if !recurrence.exceptions.isEmpty {
         written.setExceptionDates(recurrence.exceptions.map(times.time))
       }
@@ -72,7 +74,9 @@ private struct EventCalendarTimes {
   let zone: TimeZoneRules
   let isAllDay: Bool
 
-  func time(_ instant: Timestamp) -> CalendarTime { time(zone.local(ofUTC: instant.wholeSeconds)) }
+  func local(_ instant: Timestamp) -> LocalDateTime { zone.local(ofUTC: instant.wholeSeconds) }
+
+  func time(_ instant: Timestamp) -> CalendarTime { time(local(instant)) }
 
   func time(_ local: LocalDateTime) -> CalendarTime {
     if isAllDay { return .date(local.date) }
