@@ -44,6 +44,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
@@ -77,7 +78,9 @@ let package = Package(
 
     // What an event is, how it reads and how it travels.
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
-    .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
+    .target(
+      name: "HumonTexts", dependencies: ["HumonModel"], resources: [.embedInCode("Catalogues")],
+      swiftSettings: settings),
     .target(
       name: "HumonWire",
       dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence"],
@@ -130,13 +133,14 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources")],
+      resources: [.embedInCode("Resources"), .copy("Site")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",
@@ -147,7 +151,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-      ],
+      ] + grdb,
       swiftSettings: settings),
     .executableTarget(
       name: "humon",
