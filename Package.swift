@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "HumonModel", targets: ["HumonModel"]),
     .library(name: "HumonWire", targets: ["HumonWire"]),
+    .library(name: "HumonClient", targets: ["HumonClient"]),
     .library(name: "HumonServer", targets: ["HumonServer"]),
     .executable(name: "humon", targets: ["humon"]),
   ],
@@ -107,6 +108,21 @@ let package = Package(
     .target(name: "FeedReader", dependencies: ["FeedParser", "CSQLite"], swiftSettings: settings),
     .testTarget(
       name: "FeedReaderTests", dependencies: ["FeedReader", "FeedParser"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+
+    // The other side of the wire: what an app is made of.
+    .target(
+      name: "HumonClient",
+      dependencies: [
+        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive", "EventStore",
+        "FeedReader",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HumonClientTests",
+      dependencies: [
+        "HumonClient", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "EventStore", "FeedReader",
+      ],
       swiftSettings: settings),
 
     // The server.
