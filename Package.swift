@@ -115,13 +115,14 @@ let package = Package(
       name: "HumonClient",
       dependencies: [
         "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive", "EventStore",
-        "FeedReader",
+        "FeedParser", "FeedReader",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "HumonClientTests",
       dependencies: [
-        "HumonClient", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "EventStore", "FeedReader",
+        "HumonClient", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "EventStore", "ICalendar",
+        "FeedParser", "FeedReader",
       ],
       swiftSettings: settings),
 

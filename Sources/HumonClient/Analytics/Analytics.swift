@@ -11,5 +11,6 @@ public struct NoAnalytics: Analytics {
   /// For an app that counts nothing.
   public init() {}
 
+  /// Does nothing.
   public func count(_ kind: UsageKind) {}
 }

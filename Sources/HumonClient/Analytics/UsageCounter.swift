@@ -13,6 +13,13 @@ public final class UsageCounter: Analytics {
   private struct Ledger: Codable {
     var counts: [String: Int] = [:]
     var leaving: UsageReport?
+
+    /// Whether sums of its counts cannot overflow, whatever somebody has written into the file.
+    var isCountable: Bool {
+      (Array(counts.values) + Array((leaving?.counts ?? [:]).values)).allSatisfy {
+        (0...Int.max / 4).contains($0)
+      }
+    }
   }
 
   private let path: String
@@ -31,7 +38,7 @@ public final class UsageCounter: Analytics {
   ///   - makeID: gives each report an id that no other has.
   public init(
     path: String, environment: UsageEnvironment, sink: any UsageSink,
-    makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
+    makeID: @escaping @Sendable () -> String = { WishKey().text }
   ) {
     self.path = path
     self.environment = environment
@@ -52,6 +59,7 @@ public final class UsageCounter: Analytics {
     }
   }
 
+  /// Counts one use, and keeps it in the file.
   public func count(_ kind: UsageKind) {
     change { ledger in
       let before = ledger.counts[kind.rawValue, default: 0]
@@ -102,14 +110,5 @@ public final class UsageCounter: Analytics {
       let ledger = try? JSONDecoder().decode(Ledger.self, from: data), ledger.isCountable
     else { return Ledger() }
     return ledger
-  }
-}
-
-extension UsageCounter.Ledger {
-  /// Whether sums of its counts cannot overflow, whatever somebody has written into the file.
-  fileprivate var isCountable: Bool {
-    (Array(counts.values) + Array(leaving?.counts.values ?? [:].values)).allSatisfy {
-      (0...Int.max / 4).contains($0)
-    }
   }
 }

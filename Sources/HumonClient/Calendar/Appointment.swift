@@ -21,6 +21,8 @@ public struct Appointment: Sendable, Hashable {
   public var timeZone: String
   /// How it repeats.
   public var rules: [RecurrenceRule]
+  /// Further starts, whatever the rules say.
+  public var additions: [Date]
   /// Starts that the rules give and that are left out.
   public var exceptions: [Date]
   /// When the person is to be reminded.
@@ -29,8 +31,8 @@ public struct Appointment: Sendable, Hashable {
   /// An appointment.
   public init(
     title: String, location: String? = nil, notes: String? = nil, url: String? = nil, start: Date, end: Date,
-    isAllDay: Bool = false, timeZone: String, rules: [RecurrenceRule] = [], exceptions: [Date] = [],
-    alarms: [AppointmentAlarm] = []
+    isAllDay: Bool = false, timeZone: String, rules: [RecurrenceRule] = [], additions: [Date] = [],
+    exceptions: [Date] = [], alarms: [AppointmentAlarm] = []
   ) {
     self.title = title
     self.location = location
@@ -41,6 +43,7 @@ public struct Appointment: Sendable, Hashable {
     self.isAllDay = isAllDay
     self.timeZone = timeZone
     self.rules = rules
+    self.additions = additions
     self.exceptions = exceptions
     self.alarms = alarms
   }

@@ -15,6 +15,7 @@
       self.zones = zones
     }
 
+    /// See ``DeviceCalendars/status()``.
     public func status() -> AuthorizationStatus {
       switch EKEventStore.authorizationStatus(for: .event) {
       case .notDetermined: .notDetermined
@@ -26,6 +27,7 @@
       }
     }
 
+    /// See ``DeviceCalendars/requestAccess()``.
     public func requestAccess() async throws(DeviceCalendarsError) -> Bool {
       // The form with a closure, since the store must not leave this actor.
       let answer: Result<Bool, DeviceCalendarsError> = await withCheckedContinuation { continuation in
@@ -37,6 +39,7 @@
       return try answer.get()
     }
 
+    /// See ``DeviceCalendars/calendars()``.
     public func calendars() -> [DeviceCalendar] {
       guard status() == .fullAccess else { return [] }
       let standard = store.defaultCalendarForNewEvents?.calendarIdentifier
@@ -46,6 +49,7 @@
       }
     }
 
+    /// See ``DeviceCalendars/save(_:in:replacing:)``.
     public func save(
       _ appointment: Appointment, in calendar: DeviceCalendar.ID?, replacing id: SavedAppointment.ID?
     ) throws(DeviceCalendarsError) -> SavedAppointment? {
@@ -70,6 +74,7 @@
       return status() == .fullAccess ? SavedAppointment(event) : nil
     }
 
+    /// See ``DeviceCalendars/find(_:savedAs:)``.
     public func find(_ appointment: Appointment, savedAs id: SavedAppointment.ID?) -> SavedAppointment? {
       guard status() == .fullAccess else { return nil }
       if let found = id.flatMap({ store.event(withIdentifier: $0) }) { return SavedAppointment(found) }
@@ -93,6 +98,8 @@
     }
 
     private func rules(of appointment: Appointment) throws(DeviceCalendarsError) -> [EKRecurrenceRule]? {
+      // Event Kit has no `RDATE`.
+      guard appointment.additions.isEmpty else { throw .recurrenceNotSupported("RDATE") }
       guard let rule = appointment.rules.first else { return nil }
       guard let zone = try? zones.zone(appointment.timeZone) else {
         throw .unknownTimeZone(appointment.timeZone)

@@ -18,8 +18,10 @@ public struct StoreCalendars: DeviceCalendars {
     self.zones = zones
   }
 
+  /// See ``DeviceCalendars/status()``.
   public func status() -> AuthorizationStatus { store.authorizationStatus(for: .event) }
 
+  /// See ``DeviceCalendars/requestAccess()``.
   public func requestAccess() async throws(DeviceCalendarsError) -> Bool {
     do throws(AccessRegistryError) {
       return try await store.requestFullAccessToEvents()
@@ -28,6 +30,7 @@ public struct StoreCalendars: DeviceCalendars {
     }
   }
 
+  /// See ``DeviceCalendars/calendars()``.
   public func calendars() -> [DeviceCalendar] {
     let standard = store.defaultCalendarForNewEvents?.id
     return store.calendars(for: .event).filter(\.allowsContentModifications).map {
@@ -35,20 +38,22 @@ public struct StoreCalendars: DeviceCalendars {
     }
   }
 
+  /// See ``DeviceCalendars/save(_:in:replacing:)``.
   public func save(
     _ appointment: Appointment, in calendar: DeviceCalendar.ID?, replacing id: SavedAppointment.ID?
   ) throws(DeviceCalendarsError) -> SavedAppointment? {
     let times = try times(of: appointment)
     var event =
       id.flatMap(event)
-      ?? Event(eventStore: store, title: appointment.title, start: times.start, end: times.end)
+      ?? EventStore.Event(eventStore: store, title: appointment.title, start: times.start, end: times.end)
     event.title = appointment.title
     (event.start, event.end) = (times.start, times.end)
     event.location = appointment.location
     event.notes = appointment.notes
     event.url = appointment.url
     event.recurrenceRules = appointment.rules
-    event.component.replaceAll(.exDate, with: try exceptions(of: appointment))
+    event.component.replaceAll(.rDate, with: try dates(appointment.additions, .rDate, of: appointment))
+    event.component.replaceAll(.exDate, with: try dates(appointment.exceptions, .exDate, of: appointment))
     event.alarms = appointment.alarms.map(Alarm.init)
     if let calendar {
       guard let chosen = store.calendars(for: .event).first(where: { $0.id == calendar }) else {
@@ -65,6 +70,7 @@ public struct StoreCalendars: DeviceCalendars {
     return SavedAppointment(event)
   }
 
+  /// See ``DeviceCalendars/find(_:savedAs:)``.
   public func find(_ appointment: Appointment, savedAs id: SavedAppointment.ID?) -> SavedAppointment? {
     if let found = id.flatMap(event) { return SavedAppointment(found) }
     guard let url = appointment.url else { return nil }
@@ -76,7 +82,7 @@ public struct StoreCalendars: DeviceCalendars {
       .flatMap(SavedAppointment.init)
   }
 
-  private func event(_ id: SavedAppointment.ID) -> Event? {
+  private func event(_ id: SavedAppointment.ID) -> EventStore.Event? {
     EntryIdentifier(id).flatMap { store.event(withIdentifier: $0) }
   }
 
@@ -88,10 +94,12 @@ public struct StoreCalendars: DeviceCalendars {
     return (zone.time(appointment.start, appointment.isAllDay), zone.time(end, appointment.isAllDay))
   }
 
-  private func exceptions(of appointment: Appointment) throws(DeviceCalendarsError) -> [Property] {
-    guard !appointment.exceptions.isEmpty else { return [] }
+  private func dates(
+    _ dates: [Date], _ name: Name, of appointment: Appointment
+  ) throws(DeviceCalendarsError) -> [Property] {
+    guard !dates.isEmpty else { return [] }
     let zone = try zone(of: appointment)
-    return [Property(.exDate, times: appointment.exceptions.map { zone.time($0, appointment.isAllDay) })]
+    return [Property(name, times: dates.map { zone.time($0, appointment.isAllDay) })]
   }
 
   private func zone(of appointment: Appointment) throws(DeviceCalendarsError) -> TimeZoneRules {
@@ -111,7 +119,7 @@ extension TimeZoneRules {
 }
 
 extension SavedAppointment {
-  fileprivate init?(_ event: Event) {
+  fileprivate init?(_ event: EventStore.Event) {
     guard let identifier = event.eventIdentifier else { return nil }
     self.init(id: identifier.text, calendar: identifier.calendar)
   }

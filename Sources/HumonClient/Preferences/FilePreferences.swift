@@ -16,11 +16,13 @@ public final class FilePreferences: Preferences {
     values = Mutex(Self.read(path))
   }
 
+  /// See ``Preferences/value(for:)``.
   public func value<Value>(for key: PreferenceKey<Value>) -> Value? {
     guard let text = values.withLock({ $0[key.name] }) else { return nil }
     return try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
   }
 
+  /// See ``Preferences/set(_:for:)``.
   public func set<Value>(_ value: Value?, for key: PreferenceKey<Value>) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]

@@ -27,11 +27,11 @@ public struct ReceivedEvent: Sendable, Hashable {
   /// What is said about it. Of an occurrence, start and end are its own. v1 does not tell the time zone: it is UTC there.
   public let details: EventDetails
   /// The identity that calendars know; v1 does not tell it.
-  public internal(set) var uid: String?
+  public var uid: String?
   /// How many come; v1 does not tell it.
-  public internal(set) var attendance: AttendanceCounts?
+  public var attendance: AttendanceCounts?
   /// What the one who asked has answered; nil for nothing, and where it was not told.
-  public internal(set) var myAnswer: AttendanceAnswer?
+  public var myAnswer: AttendanceAnswer?
   /// How far it is from where was searched, in kilometres; nil where was not searched around a point.
   public internal(set) var kilometres: Double?
   /// When it was made; v1 does not tell it.
