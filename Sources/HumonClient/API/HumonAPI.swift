@@ -1,5 +1,5 @@
-public import HumonModel
-public import HumonWire
+import HumonModel
+import HumonWire
 
 /// A Humon server, as an app calls it: every call of v1 and v2.
 ///

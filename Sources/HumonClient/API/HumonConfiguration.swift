@@ -12,6 +12,8 @@ public struct HumonConfiguration: Sendable {
   public var deadline = Duration.seconds(30)
   /// How often a request that may be repeated is repeated.
   public var retryLimit = 2
+  /// How long the first pause before a repetition is; each one is twice as long as the one before.
+  public var retryPause = Duration.milliseconds(300)
 
   /// A configuration with everything else as it is by itself.
   public init(server: ServerAddress, appSecret: String) {

@@ -1,4 +1,4 @@
-public import HumonModel
+import HumonModel
 public import HumonWire
 
 /// Why something could not be done, as far as a person or a model has to know.

@@ -1,4 +1,3 @@
-public import HumonWire
 import HumonModel
 
 /// Where a server is: `https://events.example`, perhaps with a path under which it stands.

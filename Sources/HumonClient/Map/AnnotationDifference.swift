@@ -5,15 +5,42 @@
 public struct AnnotationDifference: Sendable {
   /// To be put on the map, in the order in which they came.
   public let added: [EventAnnotation]
-  /// To be taken away.
+  /// To be taken away, in the order in which they were there.
   public let removed: [EventAnnotation]
-  /// To stay, but with what they say now.
+  /// To stay, but with what they say now, in the order in which they came.
   public let updated: [EventAnnotation]
-  /// To stay as they are.
+  /// To stay as they are, in the order in which they came.
   public let kept: [EventAnnotation]
 
   /// What leads from what is shown to what is to be shown.
-  public init(from shown: [EventAnnotation], to wanted: [EventAnnotation]) { fatalError() }
+  public init(from shown: [EventAnnotation], to wanted: [EventAnnotation]) {
+    var places = [EventAnnotation.ID: Int](minimumCapacity: shown.count)
+    for (place, annotation) in shown.enumerated() where places[annotation.id] == nil {
+      places[annotation.id] = place
+    }
+    var stays = [Bool](repeating: false, count: shown.count)
+    var seen: Set<EventAnnotation.ID> = []
+    var added: [EventAnnotation] = []
+    var updated: [EventAnnotation] = []
+    var kept: [EventAnnotation] = []
+    for annotation in wanted {
+      guard let place = places[annotation.id] else {
+        if seen.insert(annotation.id).inserted { added.append(annotation) }
+        continue
+      }
+      guard !stays[place] else { continue }
+      stays[place] = true
+      if shown[place].saysTheSame(as: annotation) {
+        kept.append(annotation)
+      } else {
+        updated.append(annotation)
+      }
+    }
+    self.added = added
+    self.updated = updated
+    self.kept = kept
+    removed = zip(shown, stays).compactMap { $1 ? nil : $0 }
+  }
 
   /// Whether nothing has to be done.
   public var isEmpty: Bool { added.isEmpty && removed.isEmpty && updated.isEmpty }

@@ -25,7 +25,7 @@ public struct ReceivedEvent: Sendable, Hashable {
   /// Which event this is.
   public let identity: Identity
   /// What is said about it. Of an occurrence, start and end are its own. v1 does not tell the time zone: it is UTC there.
-  public let details: EventDetails
+  public var details: EventDetails
   /// The identity that calendars know; v1 does not tell it.
   public var uid: String?
   /// How many come; v1 does not tell it.
@@ -33,13 +33,13 @@ public struct ReceivedEvent: Sendable, Hashable {
   /// What the one who asked has answered; nil for nothing, and where it was not told.
   public var myAnswer: AttendanceAnswer?
   /// How far it is from where was searched, in kilometres; nil where was not searched around a point.
-  public internal(set) var kilometres: Double?
+  public var kilometres: Double?
   /// When it was made; v1 does not tell it.
-  public internal(set) var created: Timestamp?
+  public var created: Timestamp?
   /// When it was changed last; v1 does not tell it.
-  public internal(set) var updated: Timestamp?
+  public var updated: Timestamp?
   /// How many times it was changed; v1 does not tell it.
-  public internal(set) var sequence: Int?
+  public var sequence: Int?
 
   /// An event of which no more than this is known.
   public init(_ identity: Identity, _ details: EventDetails) {

@@ -1,4 +1,4 @@
-public import GeoIndex
+import GeoIndex
 public import HumonModel
 
 /// What is asked of `GET /v2/events`, of every feed made of it and of its changes (docs/search.md).
