@@ -42,6 +42,8 @@ public struct StoreCalendars: DeviceCalendars {
   public func save(
     _ appointment: Appointment, in calendar: DeviceCalendar.ID?, replacing id: SavedAppointment.ID?
   ) throws(DeviceCalendarsError) -> SavedAppointment? {
+    // A store takes no `RDATE` from outside.
+    guard appointment.additions.isEmpty else { throw .recurrenceNotSupported("RDATE") }
     let times = try times(of: appointment)
     var event =
       id.flatMap(event)
@@ -52,8 +54,6 @@ public struct StoreCalendars: DeviceCalendars {
     event.notes = appointment.notes
     event.url = appointment.url
     event.recurrenceRules = appointment.rules
-    event.component.replaceAll(.rDate, with: try dates(appointment.additions, .rDate, of: appointment))
-    event.component.replaceAll(.exDate, with: try dates(appointment.exceptions, .exDate, of: appointment))
     event.alarms = appointment.alarms.map(Alarm.init)
     if let calendar {
       guard let chosen = store.calendars(for: .event).first(where: { $0.id == calendar }) else {
@@ -63,6 +63,7 @@ public struct StoreCalendars: DeviceCalendars {
     }
     do throws(CalendarStoreError) {
       try store.save(&event, span: .futureEvents)
+      try leaveOut(appointment.exceptions, of: event)
     } catch {
       throw DeviceCalendarsError(error)
     }
@@ -82,6 +83,18 @@ public struct StoreCalendars: DeviceCalendars {
       .flatMap(SavedAppointment.init)
   }
 
+  /// What is left out of a series is removed from it, which makes its `EXDATE`.
+  private func leaveOut(_ dates: [Date], of event: EventStore.Event) throws(CalendarStoreError) {
+    for date in dates {
+      let around = store.predicateForEvents(withStart: date, end: date + 1)
+      for occurrence in store.occurrences(matching: around)
+      where occurrence.eventIdentifier == event.eventIdentifier && occurrence.startDate == date {
+        try store.remove(occurrence, span: .thisEvent, commit: false)
+      }
+    }
+    if !dates.isEmpty { try store.commit() }
+  }
+
   private func event(_ id: SavedAppointment.ID) -> EventStore.Event? {
     EntryIdentifier(id).flatMap { store.event(withIdentifier: $0) }
   }
@@ -92,14 +105,6 @@ public struct StoreCalendars: DeviceCalendars {
     let zone = try zone(of: appointment)
     let end = max(appointment.start, appointment.end)
     return (zone.time(appointment.start, appointment.isAllDay), zone.time(end, appointment.isAllDay))
-  }
-
-  private func dates(
-    _ dates: [Date], _ name: Name, of appointment: Appointment
-  ) throws(DeviceCalendarsError) -> [Property] {
-    guard !dates.isEmpty else { return [] }
-    let zone = try zone(of: appointment)
-    return [Property(name, times: dates.map { zone.time($0, appointment.isAllDay) })]
   }
 
   private func zone(of appointment: Appointment) throws(DeviceCalendarsError) -> TimeZoneRules {

@@ -203,7 +203,7 @@ public final class EventFormModel {
   /// Keeps what was typed, for the next time the app is opened. A change of one's own event is not kept.
   public func keepDraft() async {
     guard original == nil, result == nil, !isWaiting else { return }
-    try? await parts.offline?.keep(draft, key: wish.key)
+    try? await parts.offline?.keep(OfflineStore.KeptDraft(id: wish.key, draft: draft))
   }
 
   private var failure: String { parts.texts[isChange ? .formUpdateFailed : .formFailed] }

@@ -66,7 +66,7 @@ public final class MapModel {
     self.offline = offline
     self.texts = texts
     self.now = now
-    region = preferences.value(for: .lastView).flatMap(MapRegion.init) ?? .world
+    region = preferences.value(for: .lastView) ?? .world
   }
 
   /// The pin whose callout is open.
@@ -87,7 +87,7 @@ public final class MapModel {
   public func regionDidChange(to region: MapRegion) {
     guard region != self.region || !hasAppeared else { return }
     self.region = region
-    preferences.set(region.numbers, for: .lastView)
+    preferences.set(region, for: .lastView)
     if hasAppeared { reload() }
   }
 
@@ -241,8 +241,8 @@ public final class MapModel {
   }
 }
 
-extension PreferenceKey<[Double]> {
-  /// What the map showed last, as ``MapRegion/numbers``.
+extension PreferenceKey<MapRegion> {
+  /// What the map showed last.
   static var lastView: Self { Self("map.lastView") }
 }
 
@@ -251,15 +251,5 @@ extension MapRegion {
   public static var world: MapRegion {
     guard let center = GeoPoint(latitude: 20, longitude: 0) else { preconditionFailure("both are in range") }
     return MapRegion(center: center, latitudeDelta: 140, longitudeDelta: 360)
-  }
-
-  /// Centre and spans, as they are remembered.
-  fileprivate var numbers: [Double] { [center.latitude, center.longitude, latitudeDelta, longitudeDelta] }
-
-  fileprivate init?(_ numbers: [Double]) {
-    guard numbers.count == 4, let center = GeoPoint(latitude: numbers[0], longitude: numbers[1]) else {
-      return nil
-    }
-    self.init(center: center, latitudeDelta: numbers[2], longitudeDelta: numbers[3])
   }
 }
