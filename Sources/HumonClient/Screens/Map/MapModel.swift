@@ -150,6 +150,8 @@ public final class MapModel {
       if !isLeft(error) { state = .failed(texts[.mapAuthenticationError]) }
       return
     }
+    // Somebody may have moved the map while the user was made.
+    if Task.isCancelled { return }
     do throws(HumonError) {
       try await loadNearby()
       try await loadMine()
