@@ -172,7 +172,7 @@ public final class EventFormModel {
     state = .working(parts.texts[.formSending])
     problems = [:]
     canSendLater = false
-    if draft != wish.draft { wish = (WishKey(), draft) }
+    await renewWish()
     do throws(HumonError) {
       let event = try await send()
       result = event
@@ -188,6 +188,7 @@ public final class EventFormModel {
   /// Puts it into the outbox, to be sent as soon as there is a network.
   public func sendLater() async {
     guard let outbox = parts.outbox, !isWaiting, result == nil else { return }
+    await renewWish()
     let action: OutboxWish.Action = original.map { .change($0, to: draft, .this) } ?? .create(draft)
     do throws(HumonError) {
       try await outbox.add(OutboxWish(action, id: wish.key))
@@ -204,6 +205,13 @@ public final class EventFormModel {
   public func keepDraft() async {
     guard original == nil, result == nil, !isWaiting else { return }
     try? await parts.offline?.keep(OfflineStore.KeptDraft(id: wish.key, draft: draft))
+  }
+
+  /// What says something else than what was sent is another wish.
+  private func renewWish() async {
+    guard draft != wish.draft else { return }
+    try? await parts.offline?.forget(wish.key)
+    wish = (WishKey(), draft)
   }
 
   private var failure: String { parts.texts[isChange ? .formUpdateFailed : .formFailed] }
