@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
     .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "HumonModel", targets: ["HumonModel"]),
+    .library(name: "HumonTexts", targets: ["HumonTexts"]),
     .library(name: "HumonWire", targets: ["HumonWire"]),
     .library(name: "HumonClient", targets: ["HumonClient"]),
     .library(name: "HumonServer", targets: ["HumonServer"]),

@@ -10,6 +10,8 @@ public final class UsageCounter: Analytics {
   /// A larger file was not written by this type, and counts as none.
   public static let mostBytes = 1 << 16
 
+  private static let mostOfAKind = Int.max / 8
+
   private struct Ledger: Codable {
     var counts: [String: Int] = [:]
     var leaving: UsageReport?
@@ -17,7 +19,7 @@ public final class UsageCounter: Analytics {
     /// Whether sums of its counts cannot overflow, whatever somebody has written into the file.
     var isCountable: Bool {
       (Array(counts.values) + Array((leaving?.counts ?? [:]).values)).allSatisfy {
-        (0...Int.max / 4).contains($0)
+        (0...mostOfAKind).contains($0)
       }
     }
   }
@@ -60,10 +62,15 @@ public final class UsageCounter: Analytics {
   }
 
   /// Counts one use, and keeps it in the file.
-  public func count(_ kind: UsageKind) {
+  public func count(_ kind: UsageKind) { count(kind, times: 1) }
+
+  /// Counts several uses at once, such as those that somebody else has counted.
+  public func count(_ kind: UsageKind, times: Int) {
+    guard times > 0 else { return }
     change { ledger in
-      let before = ledger.counts[kind.rawValue, default: 0]
-      ledger.counts[kind.rawValue] = min(before, Int.max / 4) + 1
+      // Far more than anybody does, and sums of four cannot overflow.
+      let sum = min(ledger.counts[kind.rawValue, default: 0], Self.mostOfAKind) + min(times, Self.mostOfAKind)
+      ledger.counts[kind.rawValue] = min(sum, Self.mostOfAKind)
     }
   }
 

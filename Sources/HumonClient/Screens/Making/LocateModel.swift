@@ -8,8 +8,8 @@ public import Observation
 public final class LocateModel {
   /// What is visible; the pin stands in its middle.
   public private(set) var region: MapRegion
-  /// Where the map is to go; the view goes there, and tells ``regionDidChange(to:)``.
-  public private(set) var goal: MapRegion
+  /// Where the map is to go; nil once it has moved. The view goes there, and tells ``regionDidChange(to:)``.
+  public private(set) var goal: MapRegion?
   /// What the screen is doing.
   public private(set) var state = ScreenState.idle
   /// What is asked.
@@ -39,6 +39,7 @@ public final class LocateModel {
   /// The map has come to rest.
   public func regionDidChange(to region: MapRegion) {
     self.region = region
+    goal = nil
   }
 
   /// Brings the pin to where the person is.

@@ -24,7 +24,7 @@ public final class MapModel {
   public var selection: EventPin.ID?
   /// What is visible.
   public private(set) var region: MapRegion
-  /// Where the map is to go; the view goes there, and tells ``regionDidChange(to:)``.
+  /// Where the map is to go; nil once it has moved. The view goes there, and tells ``regionDidChange(to:)``.
   public private(set) var goal: MapRegion?
   /// Who is logged in; nil until that is known.
   public private(set) var user: User.ID?
@@ -85,6 +85,7 @@ public final class MapModel {
 
   /// The map has come to rest.
   public func regionDidChange(to region: MapRegion) {
+    goal = nil
     guard region != self.region || !hasAppeared else { return }
     self.region = region
     preferences.set(region, for: .lastView)

@@ -11,6 +11,7 @@ struct LocateModelTests {
     #expect(model.point == Sample.berlin)
     let paris = Sample.point(48.85, 2.35)
     model.regionDidChange(to: MapRegion(center: paris, latitudeDelta: 1, longitudeDelta: 1))
+    #expect(model.goal == nil)
     #expect(model.draft() == EventDraft(at: paris))
   }
 
