@@ -28,7 +28,9 @@ let package = Package(
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
     .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "HumonModel", targets: ["HumonModel"]),
+    .library(name: "HumonTexts", targets: ["HumonTexts"]),
     .library(name: "HumonWire", targets: ["HumonWire"]),
+    .library(name: "HumonClient", targets: ["HumonClient"]),
     .library(name: "HumonServer", targets: ["HumonServer"]),
     .executable(name: "humon", targets: ["humon"]),
   ],
@@ -108,6 +110,22 @@ let package = Package(
     .target(name: "FeedReader", dependencies: ["FeedParser", "CSQLite"], swiftSettings: settings),
     .testTarget(
       name: "FeedReaderTests", dependencies: ["FeedReader", "FeedParser"], resources: [.copy("Fixtures")],
+      swiftSettings: settings),
+
+    // The other side of the wire: what an app is made of.
+    .target(
+      name: "HumonClient",
+      dependencies: [
+        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive", "EventStore",
+        "FeedParser", "FeedReader",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HumonClientTests",
+      dependencies: [
+        "HumonClient", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "EventStore", "ICalendar",
+        "FeedParser", "FeedReader",
+      ],
       swiftSettings: settings),
 
     // The server.
