@@ -116,10 +116,12 @@ let package = Package(
         "FeedReader",
       ],
       swiftSettings: settings),
+    // A network that cuts, slows and lies, for the tests of what speaks over one.
+    .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
     .testTarget(
       name: "HumonClientTests",
       dependencies: [
-        "HumonClient", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "EventStore", "FeedReader",
+        "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "EventStore", "FeedReader",
       ],
       swiftSettings: settings),
 
