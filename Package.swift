@@ -116,15 +116,18 @@ let package = Package(
     .target(
       name: "HumonClient",
       dependencies: [
-        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive", "EventStore",
+        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
+        "EventStore",
         "FeedParser", "FeedReader",
       ],
       swiftSettings: settings),
+    // A network that cuts, slows and lies, for the tests of what speaks over one.
+    .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
     .testTarget(
       name: "HumonClientTests",
       dependencies: [
-        "HumonClient", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "EventStore", "ICalendar",
-        "FeedParser", "FeedReader",
+        "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence",
+        "EventStore", "ICalendar", "FeedParser", "FeedReader",
       ],
       swiftSettings: settings),
 
@@ -170,6 +173,16 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ] + grdb,
+      swiftSettings: settings),
+    .testTarget(
+      name: "HumonClientServerTests",
+      dependencies: [
+        "HumonClient", "UnreliableNetwork", "HumonServer", "HumonStore", "HumonModel", "HumonWire",
+        "GeoIndex",
+        hummingbird,
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "humon",
