@@ -57,7 +57,7 @@ extension V2SearchResult {
         func made() -> CalendarPiece? {
           guard let series = snapshot.event(entry.series.id) else { return nil }
           let event = part.id == series.id ? series : snapshot.event(part.id)
-          return event.map { maker.piece($0, in: series, link: links.event(series)) }
+          return event.map { maker.piece($0, in: series, link: links.page(series)) }
         }
         // Who wants to be reminded is alone with his question.
         guard alarm == nil else { return made() }

@@ -70,7 +70,6 @@ struct V2SearchResult {
       .filter { $0.visibility == series.visibility }
   }
 
-<<<<<<< HEAD
   /// When anything that was found changed last.
   var updated: Timestamp { items.map(\.event.updated).max() ?? Timestamp(rawValue: 0) }
 
@@ -85,59 +84,8 @@ struct V2SearchResult {
       guard let event = snapshot.event(item.event.id) else { return nil }
       return FoundEvent(
         event: event, occurrence: item.occurrence, zone: V2Zones.known(event.timeZone),
-        attendance: attendance(of: item), kilometres: item.kilometres, link: links.event(event))
-=======
-  private init(
-    _ found: [(event: Event, occurrence: EventOccurrence?, kilometres: Double?)], next: SearchPosition?,
-    in snapshot: EventSnapshot, links: V2Links
-  ) {
-    self.snapshot = snapshot
-    self.links = links
-    self.next = next
-    self.found = found.map { event, occurrence, kilometres in
-      FoundEvent(
-        event: event, occurrence: occurrence, zone: V2Zones.known(event.timeZone),
-        attendance: snapshot.attendance(
-          of: event.seriesOccurrence?.series ?? event.id, occurrence?.recurrenceID),
-        // To the metre.
-        kilometres: kilometres.map { ($0 * 1_000).rounded() / 1_000 },
-        link: links.page(event, at: occurrence?.recurrenceID))
-    }
-  }
-
-  /// When anything that was found changed last.
-  var updated: Timestamp { found.map(\.event.updated).max() ?? Timestamp(rawValue: 0) }
-
-  /// The events that were found, each series once with the occurrences that differ from it, in the order in which they
-  /// were found first.
-  var calendarEntries: [EventCalendar.Entry] {
-    if let event {
-      return [
-        EventCalendar.Entry(
-          event: event, overrides: Self.overrides(of: event, in: snapshot), link: links.page(event))
-      ]
-    }
-    var order: [Event.ID] = []
-    var groups: [Event.ID: (series: Event, isFound: Bool, overrides: [Event])] = [:]
-    for event in found.map(\.event) {
-      let id = event.seriesOccurrence?.series ?? event.id
-      guard let series = event.seriesOccurrence == nil ? event : snapshot.event(id) else { continue }
-      if groups[id] == nil {
-        order.append(id)
-        groups[id] = (series, false, [])
-      }
-      if event.seriesOccurrence == nil {
-        groups[id]?.isFound = true
-      } else {
-        groups[id]?.overrides.append(event)
-      }
-    }
-    return order.compactMap { groups[$0] }.map { group in
-      EventCalendar.Entry(
-        event: group.series,
-        overrides: group.isFound ? Self.overrides(of: group.series, in: snapshot) : group.overrides,
-        includesSeries: group.isFound, link: links.page(group.series))
->>>>>>> 2acd6878f62d1cd9078dd91ba17488cb87476c32
+        attendance: attendance(of: item), kilometres: item.kilometres,
+        link: links.page(event, at: item.occurrence?.recurrenceID))
     }
   }
 }
