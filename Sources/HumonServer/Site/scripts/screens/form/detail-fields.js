@@ -40,11 +40,7 @@ export function detailFields(context, values, onChange) {
     "details",
     { class: "form-more" },
     element("summary", null, text("form.more")),
-    price.node,
-    accessibility.node,
-    hostName.node,
-    hostUrl.node,
-    unlisted.node,
+    element("div", { class: "form-details" }, price.node, accessibility.node, hostName.node, hostUrl.node, unlisted.node),
   );
   more.open = ["price", "accessibility", "hostName", "unlisted"].some((key) => Boolean(values[key]));
   return {
