@@ -75,7 +75,7 @@ function start({ instance, language, languages }) {
     retry: () => finder.load(),
     clear: () => state.change({ search: EVERYTHING }),
   });
-  mine.observe(() => list.draw());
+  mine.observe(() => list.draw({ marks: true }));
   changes.observe(({ kind, event }) => {
     if (event.occurrence && kind === "removed") return finder.load();
     finder.apply(kind, event);

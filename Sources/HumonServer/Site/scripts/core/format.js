@@ -35,6 +35,15 @@ export class Format {
     return this.#show(date, zone, { hour: "numeric", minute: "2-digit" });
   }
 
+  /** The words on a leaf of a calendar: Nov, 26, Thu. @returns {{month: string, number: string, weekday: string}} */
+  leaf(date, zone = this.zone) {
+    return {
+      month: this.#show(date, zone, { month: "short" }),
+      number: String(Number(this.#parts(date, zone).day)),
+      weekday: this.#show(date, zone, { weekday: "short" }),
+    };
+  }
+
   /** 2026-11-26 on that clock. */
   isoDay(date, zone = this.zone) {
     const { year, month, day } = this.#parts(date, zone);
@@ -80,8 +89,9 @@ export class Format {
   }
 
   #measure(value, unit) {
-    const digits = value < 9.95 && unit !== "meter" ? 1 : 0;
-    return value.toLocaleString(this.locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: digits });
+    const maximumFractionDigits = value < 9.95 && unit !== "meter" ? 1 : 0;
+    const options = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits };
+    return this.#kept(`${unit} ${maximumFractionDigits}`, () => new Intl.NumberFormat(this.locale, options)).format(value);
   }
 
   #parts(date, zone) {
@@ -93,15 +103,14 @@ export class Format {
     return this.#formatter(zone, options).format(date);
   }
 
-  // Making one costs far more than using it, and a list of events asks a thousand times.
   #formatter(zone, options, locale = this.locale) {
-    const key = `${locale} ${zone} ${Object.entries(options).join()}`;
-    let formatter = this.#formatters.get(key);
-    if (!formatter) {
-      formatter = makeFormatter(locale, zone, options);
-      this.#formatters.set(key, formatter);
-    }
-    return formatter;
+    return this.#kept(`${locale} ${zone} ${Object.entries(options).join()}`, () => makeFormatter(locale, zone, options));
+  }
+
+  // Making one costs far more than using it, and a list of events asks a thousand times.
+  #kept(key, make) {
+    if (!this.#formatters.has(key)) this.#formatters.set(key, make());
+    return this.#formatters.get(key);
   }
 }
 

@@ -15,6 +15,7 @@ export class List {
   #shown = CHUNK;
   #end;
   #question = "";
+  #drawn = {};
 
   /**
    * @param {HTMLElement} place
@@ -42,21 +43,24 @@ export class List {
     this.draw();
   }
 
-  draw() {
-    const { results, search, view, sort } = this.#context.state.values;
+  /** Draws what has changed. @param {{marks?: boolean}} [what] `marks`: whose the events are, too */
+  draw({ marks = false } = {}) {
+    if (marks) this.#drawn = {};
+    const { results, search, view, sort, selected } = this.#context.state.values;
     const question = JSON.stringify([search, view, sort]);
     if (results.phase === "ready" && question !== this.#question) {
       this.#question = question;
       this.#shown = CHUNK;
       this.scroller.scrollTop = 0;
     }
-    this.#drawRows(results.events.slice(0, this.#shown));
+    if (this.#drawn.events !== results.events || this.#drawn.count !== this.#shown) this.#drawRows(results.events.slice(0, this.#shown));
+    this.#drawn = { events: results.events, count: this.#shown };
+    this.#select(selected?.id);
     this.#drawCount(results);
     this.#drawNote(results);
   }
 
   #drawRows(events) {
-    const { selected } = this.#context.state.values;
     const wanted = new Set(events.map(({ id }) => id));
     for (const [id, row] of this.#rows) {
       if (!wanted.has(id)) {
@@ -74,7 +78,6 @@ export class List {
       const before = row.dataset.shown;
       writeRow(row, event, this.#mark(event), this.#context);
       if (before !== row.dataset.shown) this.#watchDates(row);
-      row.classList.toggle("is-selected", selected?.id === event.id);
       if (row === next) next = next.nextSibling;
       else this.rows.insertBefore(row, next);
     }
@@ -146,6 +149,10 @@ export class List {
     // It tells only when it comes into sight, and it may have stayed there.
     this.#end.unobserve(this.note);
     this.#end.observe(this.note);
+  }
+
+  #select(id) {
+    for (const [each, row] of this.#rows) row.classList.toggle("is-selected", each === id);
   }
 
   #point(event) {

@@ -33,29 +33,34 @@ export function makeRow({ onOpen, onPoint }) {
  */
 export function writeRow(row, event, mark, context) {
   row.event = event;
-  const distance = event.distance_km === undefined ? "" : context.format.distance(event.distance_km);
-  const shown = [event.sequence, event.updated, event.occurrence, event.starts_at, distance, mark.own, mark.attended].join();
-  if (row.dataset.shown === shown) return;
-  row.dataset.shown = shown;
-  const link = row.firstChild;
-  link.setAttribute("href", `/events/${event.id}`);
-  row.classList.toggle("is-cancelled", event.status === "cancelled");
-  replaceChildren(link, day(event, context.format), words(event, distance, mark, context));
+  const shown = [event.sequence, event.updated, event.occurrence, event.starts_at, mark.own, mark.attended].join();
+  if (row.dataset.shown !== shown) {
+    row.dataset.shown = shown;
+    const link = row.firstChild;
+    link.setAttribute("href", `/events/${event.id}`);
+    row.classList.toggle("is-cancelled", event.status === "cancelled");
+    replaceChildren(link, day(event, context.format), words(event, mark, context));
+  }
+  if (!event.place) return;
+  // With every move of the map this changes, and nothing else does.
+  const distance = row.querySelector(".row-distance");
+  const shownDistance = context.format.distance(event.distance_km);
+  if (distance.textContent !== shownDistance) distance.textContent = shownDistance;
 }
 
 function day(event, format) {
   const [start, , zone] = span(event);
-  const part = (options) => new Intl.DateTimeFormat(format.locale, { ...options, timeZone: zone }).format(start);
+  const { month, number, weekday } = format.leaf(start, zone);
   return element(
     "span",
     { class: "row-day", "aria-hidden": "true" },
-    element("span", { class: "row-month" }, part({ month: "short" })),
-    element("span", { class: "row-number" }, part({ day: "numeric" }).replace(/\D/g, "")),
-    element("span", { class: "row-weekday" }, part({ weekday: "short" })),
+    element("span", { class: "row-month" }, month),
+    element("span", { class: "row-number" }, number),
+    element("span", { class: "row-weekday" }, weekday),
   );
 }
 
-function words(event, distance, mark, { format, texts }) {
+function words(event, mark, { format, texts }) {
   const { text } = texts;
   const where = event.place ? (event.place.name ?? event.place.address) : null;
   const marked = mark.own ? text("map.own_event") : mark.attended ? text("map.attended_event") : null;
@@ -73,7 +78,7 @@ function words(event, distance, mark, { format, texts }) {
       marked && element("span", { class: "badge badge-mine" }, picture(mark), marked),
       event.recurrence && element("span", { class: "badge badge-repeats" }, icon("repeat"), text("list.repeats")),
       !event.place && element("span", { class: "badge" }, icon("online"), text("list.online")),
-      distance && element("span", { class: "row-distance" }, distance),
+      event.place && element("span", { class: "row-distance" }),
       event.categories.slice(0, CATEGORIES).map((name) => element("span", { class: "row-category", dir: "auto" }, name)),
     ),
     element("span", { class: "row-dates" }),

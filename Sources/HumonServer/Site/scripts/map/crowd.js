@@ -5,9 +5,10 @@ import L from "./leaflet.js";
 import { nearestCopy } from "../core/geography.js";
 
 const MARGIN = 0.5; // of the map's size, on each side
-const SMALLEST = 13; // pixels: the radius of a circle for one event is less
-const LARGEST = 30;
-const DOT = 7;
+const DOT = 7; // pixels: the radius of a single event
+const SMALLEST = 13; // of two
+const LARGEST = 26;
+const GROWTH = 1.8; // for each time that the count is multiplied by e
 const SLACK = 6; // by which a finger may miss
 
 export const Crowd = L.Layer.extend({
@@ -78,7 +79,7 @@ export const Crowd = L.Layer.extend({
   _placed(cluster) {
     const middle = this._map.getCenter().lng;
     const { x, y } = this._map.latLngToLayerPoint([cluster.latitude, nearestCopy(cluster.longitude, middle)]);
-    const radius = cluster.count === 1 ? DOT : Math.min(LARGEST, SMALLEST + 3.2 * Math.log(cluster.count));
+    const radius = cluster.count === 1 ? DOT : Math.min(LARGEST, SMALLEST + GROWTH * Math.log(cluster.count / 2));
     return { x, y, radius, cluster };
   },
 
@@ -99,7 +100,7 @@ export const Crowd = L.Layer.extend({
       pen.stroke();
       if (cluster.count === 1) continue;
       pen.fillStyle = ink;
-      pen.font = `600 ${radius > 22 ? 13 : 12}px system-ui, sans-serif`;
+      pen.font = `600 ${radius > 20 ? 13 : 12}px system-ui, sans-serif`;
       pen.fillText(number.format(cluster.count), x, y + 0.5);
     }
   },

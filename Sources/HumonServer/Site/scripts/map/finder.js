@@ -31,6 +31,7 @@ export class Finder {
   #timer;
   #failures = 0;
   #crowded = false;
+  #asked = ""; // the question of the results that are there
 
   /**
    * @param {import("../core/api.js").API} api
@@ -71,7 +72,7 @@ export class Finder {
       const results = await this.#find(controller.signal);
       if (controller.signal.aborted) return;
       this.#failures = 0;
-      this.#publish({ phase: "ready", error: null, ...results });
+      this.#publish({ phase: "ready", error: null, ...this.#continued(results) });
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!error.kind) throw error;
@@ -105,6 +106,7 @@ export class Finder {
 
   async #find(signal) {
     const question = await this.question(signal);
+    const key = JSON.stringify(question);
     const asked = this.#api.get("/v2/events", { query: { ...question, limit: PAGE }, signal });
     // Where there were too many a moment ago there will be again: both are asked for at once.
     const counted = this.#crowded ? this.#clusters(question, signal) : null;
@@ -115,7 +117,17 @@ export class Finder {
     const clusters = this.#crowded ? await (counted ?? this.#clusters(question, signal)) : null;
     const events = this.#inside(unique(body.events)).map(this.#measured);
     const count = clusters ? clusters.reduce((sum, cluster) => sum + cluster.count, 0) : events.length;
-    return { events, clusters, count, next: relative(body.next) };
+    return { key, events, clusters, count, next: relative(body.next) };
+  }
+
+  /** The same question again does not take away the pages that were put at the end of the list. */
+  #continued({ key, ...found }) {
+    const { results } = this.#state.values;
+    const isSame = key === this.#asked && results.events.length > PAGE && found.next;
+    this.#asked = key;
+    if (!isSame) return found;
+    const events = unique([...found.events, ...results.events.slice(PAGE).map(this.#measured)]);
+    return { ...found, events, next: results.next };
   }
 
   async #clusters({ near, radius, bbox, sort, ...what }, signal) {

@@ -54,6 +54,8 @@ export class LiveStream {
 
   #listen(stream) {
     const source = (this.#source = new EventSource(stream));
+    // What has changed between the load and now.
+    source.addEventListener("open", () => this.#finder.load(), { once: true });
     for (const kind of KINDS) {
       source.addEventListener(kind, ({ data }) => {
         this.#failures = 0;
@@ -64,14 +66,9 @@ export class LiveStream {
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return; // the browser comes back by itself
       this.#close();
       const pause = AGAIN[Math.min(this.#failures++, AGAIN.length - 1)];
-      this.#timer = setTimeout(() => this.#startAnew(), pause);
+      // Nobody knows what was missed: everything is loaded, and then there is a new stream.
+      this.#timer = setTimeout(() => this.#finder.load(), pause);
     });
-  }
-
-  /** After a break nobody knows what was missed: everything is loaded, and a stream opened without a number. */
-  async #startAnew() {
-    await this.#finder.load();
-    this.#soon(STILL);
   }
 
   #close() {

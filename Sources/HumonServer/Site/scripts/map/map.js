@@ -112,6 +112,7 @@ export class EventMap {
   }
 
   #hover(containerPoint) {
+    if (this.leaflet.dragging.moving()) return;
     this.leaflet.getContainer().classList.toggle("is-over-cluster", Boolean(this.#crowd.at(containerPoint)));
   }
 
