@@ -47,16 +47,15 @@ export function timeFields(context, values, onChange) {
     endDay.value = values.endDay;
     changed();
   });
+  endDay.addEventListener("change", () => {
+    if (endDay.value && !values.endTime && values.startTime) values.endTime = endTime.value = values.startTime;
+  });
   for (const [control, key] of [[startTime, "startTime"], [endDay, "endDay"], [endTime, "endTime"]]) {
     control.addEventListener("change", () => {
       values[key] = control.value;
       changed();
     });
   }
-  endTime.addEventListener("focus", () => {
-    if (!endTime.value && values.startTime) values.endTime = endTime.value = hourAfter(values.startTime);
-    changed();
-  }, { once: true });
   show();
 
   return {
@@ -108,8 +107,4 @@ function moveEnd(values, newStart) {
 
 function nextHour() {
   return `${String((new Date().getHours() + 1) % 24).padStart(2, "0")}:00`;
-}
-
-function hourAfter(time) {
-  return `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, "0")}${time.slice(2)}`;
 }
