@@ -48,7 +48,7 @@ export function timeFields(context, values, onChange) {
     changed();
   });
   endDay.addEventListener("change", () => {
-    if (endDay.value && !values.endTime && values.startTime) values.endTime = endTime.value = values.startTime;
+    if (endDay.value && !values.endTime && values.startTime) values.endTime = endTime.value = likelyEnd(endDay.value, values);
   });
   for (const [control, key] of [[startTime, "startTime"], [endDay, "endDay"], [endTime, "endTime"]]) {
     control.addEventListener("change", () => {
@@ -103,6 +103,13 @@ function moveEnd(values, newStart) {
   if (!values.endDay || !values.startDay || !newStart) return;
   const days = (Date.parse(newStart) - Date.parse(values.startDay)) / 86_400_000;
   values.endDay = addDays(values.endDay, days);
+}
+
+/** An hour later, or on another day the same time. */
+function likelyEnd(day, { startDay, startTime }) {
+  if (day > startDay) return startTime;
+  const hour = Number(startTime.slice(0, 2)) + 1;
+  return hour < 24 ? `${String(hour).padStart(2, "0")}${startTime.slice(2)}` : "23:59";
 }
 
 function nextHour() {
