@@ -151,7 +151,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-      ],
+      ] + grdb,
       swiftSettings: settings),
     .executableTarget(
       name: "humon",

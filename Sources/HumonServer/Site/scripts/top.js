@@ -14,12 +14,11 @@ import { makeButtons } from "./map/buttons.js";
  * @param {import("./list/list.js").List} list
  * @param {import("./map/map.js").EventMap} map
  * @param {Object} context
- * @param {string[]} languages those that the server speaks
  */
-export function makeTop(parts, list, map, context, languages) {
+export function makeTop(parts, list, map, context) {
   const search = element("div", { class: "bar-search" });
   const filters = element("section", { class: "filters" });
-  const [menu, menuContent] = makeMenu(context, languages);
+  const [menu, menuContent] = makeMenu(context);
   replaceChildren(parts.bar, element("div", { class: "bar-row" }, brand(context.instance), search, menu), filters, menuContent);
   new PlaceSearch(search, context);
   new FilterBar(filters, context);

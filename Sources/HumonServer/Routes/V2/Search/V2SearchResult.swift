@@ -64,7 +64,8 @@ struct V2SearchResult {
         attendance: snapshot.attendance(
           of: event.seriesOccurrence?.series ?? event.id, occurrence?.recurrenceID),
         // To the metre.
-        kilometres: kilometres.map { ($0 * 1_000).rounded() / 1_000 }, link: links.event(event))
+        kilometres: kilometres.map { ($0 * 1_000).rounded() / 1_000 },
+        link: links.page(event, at: occurrence?.recurrenceID))
     }
   }
 
@@ -77,7 +78,7 @@ struct V2SearchResult {
     if let event {
       return [
         EventCalendar.Entry(
-          event: event, overrides: Self.overrides(of: event, in: snapshot), link: links.event(event))
+          event: event, overrides: Self.overrides(of: event, in: snapshot), link: links.page(event))
       ]
     }
     var order: [Event.ID] = []
@@ -99,7 +100,7 @@ struct V2SearchResult {
       EventCalendar.Entry(
         event: group.series,
         overrides: group.isFound ? Self.overrides(of: group.series, in: snapshot) : group.overrides,
-        includesSeries: group.isFound, link: links.event(group.series))
+        includesSeries: group.isFound, link: links.page(group.series))
     }
   }
 }

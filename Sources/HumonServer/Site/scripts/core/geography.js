@@ -57,3 +57,14 @@ export function contains({ west, south, east, north }, { latitude, longitude }) 
   const eastward = (((longitude - west) % 360) + 360) % 360;
   return latitude >= south && latitude <= north && eastward <= east - west;
 }
+
+const TILE = 256; // pixels that the whole world is wide at zoom 0
+
+/** What a map of that size shows (Web Mercator), for the time when there is no map yet. */
+export function boxOfView({ latitude, longitude, zoom }, { width, height }) {
+  const world = TILE * 2 ** zoom;
+  const east = (width / world) * 180;
+  const middle = Math.asinh(Math.tan(latitude * degrees));
+  const at = (pixels) => Math.atan(Math.sinh(middle + (pixels / world) * 2 * Math.PI)) / degrees;
+  return { west: longitude - east, south: at(-height / 2), east: longitude + east, north: at(height / 2) };
+}

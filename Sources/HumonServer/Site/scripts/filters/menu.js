@@ -5,11 +5,10 @@ import { icon } from "../core/icons.js";
 import { chooseTheme, chosenTheme } from "../core/theme.js";
 import { Popover } from "./popover.js";
 
-const LANGUAGES = { en: "English", es: "Español", "zh-Hans": "简体中文", "zh-Hant": "繁體中文" };
 const THEMES = ["system", "light", "dark"];
 
-/** @param {Object} context @param {string[]} languages those that the server speaks @returns {HTMLElement[]} the button and what it opens */
-export function makeMenu(context, languages) {
+/** @param {Object} context @returns {HTMLElement[]} the button and what it opens */
+export function makeMenu(context) {
   const { text } = context.texts;
   const button = element("button", { type: "button", class: "round", "aria-label": text("map.menu") }, icon("menu"));
   const content = element("nav", { class: "popover menu", hidden: true, "aria-label": text("map.menu") });
@@ -27,7 +26,7 @@ export function makeMenu(context, languages) {
       panel("feeds", "feed", text("map.feeds")),
       panel("account", "person", text("map.account")),
     ),
-    choice("globe", text("map.language"), languages.map((tag) => [tag, LANGUAGES[tag] ?? tag]), context.texts.language, changeLanguage),
+    choice("globe", text("map.language"), context.languages.map(({ tag, name }) => [tag, name]), context.texts.language, changeLanguage),
     choice("moon", text("map.theme"), THEMES.map((name) => [name, text(`map.theme.${name}`)]), chosenTheme(context.memory), (theme) => {
       chooseTheme(theme, context.memory);
       context.map.redraw();

@@ -9,21 +9,22 @@ import { CALLOUT_OFFSET } from "./pins.js";
 export class Callout {
   #map;
   #context;
+  #onClose;
   #popup = null;
   #shown = ""; // what it says, so that it is not made anew for nothing
 
-  /** @param {L.Map} map @param {Object} context */
-  constructor(map, context) {
+  /** @param {L.Map} map @param {Object} context @param {() => void} onClose when its button is pressed */
+  constructor(map, context, onClose) {
     this.#map = map;
+    this.#onClose = onClose;
     this.#context = context;
   }
 
   /**
    * Opens it, or changes it in place.
    * @param {Object[]} events one, or several that stand at the same place
-   * @param {() => void} onClose
    */
-  show(events, onClose) {
+  show(events) {
     const { latitude, longitude } = events[0].place;
     const position = L.latLng(latitude, nearestCopy(longitude, this.#map.getCenter().lng));
     const shown = JSON.stringify(events.map(({ id, sequence, occurrence, starts_at }) => [id, sequence, occurrence, starts_at]));
@@ -46,7 +47,7 @@ export class Callout {
       autoPanPaddingBottomRight: [16, 24],
     })
       .setLatLng(position)
-      .setContent(this.#content(events, onClose))
+      .setContent(this.#content(events))
       .openOn(this.#map);
   }
 
@@ -61,14 +62,14 @@ export class Callout {
     this.#popup?.getElement()?.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  #content(events, onClose) {
+  #content(events) {
     const { text, plural } = this.#context.texts;
     return element(
       "div",
       { class: "callout-content", role: "group", "aria-label": text("map.callout") },
       events.length > 1 && element("p", { class: "callout-count" }, plural("map.stack", events.length)),
       element("ul", { class: "callout-list" }, events.map((event) => element("li", null, this.#entry(event)))),
-      element("button", { type: "button", class: "callout-close", "aria-label": text("map.close"), onclick: onClose }, icon("close")),
+      element("button", { type: "button", class: "callout-close", "aria-label": text("map.close"), onclick: this.#onClose }, icon("close")),
     );
   }
 

@@ -1,7 +1,6 @@
 // What stands on the map: pins, clusters and the callout, as the state says it.
 
 import { nearestCopy } from "../core/geography.js";
-import { Callout } from "./callout.js";
 import L from "./leaflet.js";
 import { Pins } from "./pins.js";
 
@@ -13,21 +12,21 @@ const STEPS_IN = 2; // of the zoom, for a click on a cluster
 export class Scene {
   #map;
   #state;
-  #mine;
+  #mine = null;
   #context;
-  #callout;
+  #callout = null;
+
+  /** Called with what went wrong when a cluster was opened. @type {(error: import("../core/api.js").APIError) => void} */
+  onFailure = () => {};
 
   /**
    * @param {Object} context
    * @param {import("./map.js").EventMap} map
-   * @param {import("./mine.js").Mine} mine
    */
-  constructor(context, map, mine) {
+  constructor(context, map) {
     this.#context = context;
     this.#map = map;
-    this.#mine = mine;
     this.#state = context.state;
-    this.#callout = new Callout(map.leaflet, context);
     this.pins = new Pins(map.leaflet, {
       describe: (events) => this.#describe(events),
       onClick: (events, byKeyboard) => this.#click(events, byKeyboard),
@@ -37,11 +36,27 @@ export class Scene {
     map.onCluster = (cluster) => this.#open(cluster);
     this.#state.observe(["results", "selected", "together"], () => this.draw());
     this.#state.observe("pointed", ({ pointed }) => this.pins.point(pointed?.id ?? null));
+  }
+
+  // Both come after the first pins.
+
+  /** @param {import("./mine.js").Mine} mine */
+  set mine(mine) {
+    this.#mine = mine;
     mine.observe(() => this.draw());
   }
 
+  /** @param {import("./callout.js").Callout} callout */
+  set callout(callout) {
+    this.#callout = callout;
+    this.draw();
+  }
+
   /** How an event is marked, here and in the list. */
-  mark = (event) => ({ own: this.#mine.owns(event), attended: this.#mine.attends(event) });
+  mark = (event) => ({
+    own: this.#mine?.owns(event) ?? false,
+    attended: this.#mine?.attends(event) ?? false,
+  });
 
   /** Selects an event: its pin is alive and its callout open. @param {Object} event with a place @param {?Object[]} [together] */
   select(event, together = null) {
@@ -62,13 +77,13 @@ export class Scene {
     const { results, selected, together } = this.#state.values;
     const found = results.clusters ? [] : results.events.filter(({ place }) => place);
     // What was found tells the next date of a series, what is mine only the first one.
-    const events = new Map([...this.#mine.events, ...found].map((event) => [event.id, event]));
+    const events = new Map([...(this.#mine?.events ?? []), ...found].map((event) => [event.id, event]));
     const fresh = selected && (results.events.find(({ id }) => id === selected.id) ?? selected);
     for (const event of together ?? (fresh?.place ? [fresh] : [])) events.set(event.id, events.get(event.id) ?? event);
     this.pins.draw([...events.values()], selected?.id ?? null, together !== null);
     this.#map.showClusters(results.clusters ?? []);
-    if (fresh?.place) this.#callout.show(together ?? [fresh], () => this.deselect(true));
-    else this.#callout.hide();
+    if (fresh?.place) this.#callout?.show(together ?? [fresh]);
+    else this.#callout?.hide();
   }
 
   #describe(events) {
@@ -92,7 +107,7 @@ export class Scene {
   #click(events, byKeyboard) {
     if (events.length > 1 && !this.#areTogether(events)) return this.#zoomTo(events);
     this.select(events[0], events.length > 1 ? events : null);
-    if (byKeyboard) this.#callout.focus();
+    if (byKeyboard) this.#callout?.focus();
   }
 
   /** Whether no zoom tells their pins apart. */
@@ -124,7 +139,7 @@ export class Scene {
       }
     } catch (error) {
       if (!error.kind) throw error;
-      this.#context.banner.sayFailed(error);
+      this.onFailure(error);
     }
   }
 }
