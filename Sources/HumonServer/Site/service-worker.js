@@ -87,7 +87,7 @@ function answerTo(event) {
 function navigation(event, url) {
   if (url.pathname === "/") return page(event);
   const [, id] = /^\/events\/(\d+)/.exec(url.pathname) ?? [];
-  return id ? fetch(event.request).catch(() => Response.redirect(`/?event=${id}`)) : null;
+  return id ? fetch(event.request).catch(() => Response.redirect(new URL(`/?event=${id}`, location))) : null;
 }
 
 async function page(event) {
