@@ -121,8 +121,8 @@ class EventForm {
    */
   fail(sentence, { kind, title, problems }) {
     const { first, others } = showProblems(problems, this.#fields);
-    const reason = kind === "problem" && problems.size > 0 ? null : title || this.#texts.text("form.nothing_lost");
-    const lines = [sentence, reason, ...others].filter(Boolean).map((each) => element("p", null, each));
+    const why = kind === "problem" && problems.size > 0 ? null : title || this.#texts.text("form.nothing_lost");
+    const lines = [sentence, why, ...others].filter(Boolean).map((each) => element("p", null, each));
     replaceChildren(this.#general, lines);
     this.#general.hidden = false;
     first?.closest("details")?.setAttribute("open", "");
