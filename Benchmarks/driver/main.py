@@ -14,13 +14,14 @@ from . import machine, reads, redis, report, v2, writes
 from . import options as settings
 from .archive import archive
 from .bench import Bench
+from .browser import browser
 from .calendar.parsing import parsing
 from .calendar.rules import rules
 from .changes import changes
 from .event_store import event_store
 from .feeds import feeds
 from .geo import geo
-from .page import browser
+from .pages import page
 from .processes import Failure, Programs
 from .read_model import read_model
 
@@ -35,6 +36,7 @@ FIGURES = {
     "search": v2.search,
     "clusters": v2.clusters,
     "text": v2.text,
+    "page": page,
     "browser": browser,
     "create": writes.create,
     "paced": writes.paced,

@@ -5,8 +5,8 @@ import NIOCore
 enum Gzip {
   /// How hard it tries.
   enum Level: Int32 {
-    /// For answers that are made once and sent once: of JSON the first levels save nearly as much as the last ones, in a
-    /// third of the time.
+    /// For answers that are sent once: of JSON the first levels save nearly as much as the last ones, in a third of the
+    /// time.
     case fast = 4
     /// For files that are compressed once and sent for days.
     case thorough = 9
@@ -49,7 +49,8 @@ enum Gzip {
       stream = .allocate(capacity: 1)
       stream.initialize(to: z_stream())
       let status = deflateInit2_(
-        stream, level.rawValue, Z_DEFLATED, Gzip.windowBits, Gzip.memoryLevel, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        stream, level.rawValue, Z_DEFLATED, Gzip.windowBits, Gzip.memoryLevel, Z_DEFAULT_STRATEGY,
+        ZLIB_VERSION,
         Int32(MemoryLayout<z_stream>.size))
       guard status == Z_OK else {
         stream.deallocate()

@@ -1,6 +1,5 @@
 import Foundation
 import HumonModel
-import HumonWire
 
 /// The addresses of pages for people.
 struct PageLinks: Hashable, Sendable {
@@ -14,13 +13,10 @@ struct PageLinks: Hashable, Sendable {
   /// An address of this server, as others have to write it.
   func absolute(_ path: String) -> String { baseURL + path }
 
-  /// The page of an event.
-  static func event(_ event: Event) -> String { "/events/" + V2Links.segment(name(of: event)) }
-
-  /// The page of an event, at one of its occurrences.
-  /// - Parameter series: the series, if the caller has it; its page has a name that tells more.
-  static func event(_ found: FoundEvent, of series: Event? = nil) -> String {
-    event(series ?? found.event) + (found.recurrenceID.map { "?\(occurrence)=\($0.text)" } ?? "")
+  /// The page of an event, or of one of its occurrences.
+  static func event(_ event: Event, at occurrence: RecurrenceID? = nil) -> String {
+    let query = (occurrence ?? event.seriesOccurrence?.recurrenceID).map { "?\(Self.occurrence)=\($0.text)" }
+    return "/events/" + V2Links.segment(name(of: event)) + (query ?? "")
   }
 
   /// What names an occurrence in an address.

@@ -46,7 +46,8 @@ struct Pages: Sendable {
   }
 
   /// A page as the answer to a request, which may have chosen a language for those that follow.
-  func response(_ answer: PreparedAnswer, to request: Request, status: HTTPResponse.Status = .ok) -> Response {
+  func response(_ answer: PreparedAnswer, to request: Request, status: HTTPResponse.Status = .ok) -> Response
+  {
     var response = answer.response(to: request, status: status)
     let (texts, isChosen) = language.texts(for: request)
     if isChosen {

@@ -15,7 +15,8 @@ struct SiteOpening {
       InstalledPath(
         named: options.basemap ?? settings.value(of: .basemap), "basemap.mbtiles",
         build: "site/basemap.mbtiles"))
-    var instance = try (options.instance ?? settings.value(of: .instance)).map(InstanceFolder.read) ?? Instance()
+    var instance =
+      try (options.instance ?? settings.value(of: .instance)).map(InstanceFolder.read) ?? Instance()
     if let tiles = options.tiles ?? settings.value(of: .tiles) {
       instance.tiles = try Self.tiles(tiles, instance.tiles)
     }
@@ -28,7 +29,9 @@ struct SiteOpening {
       named: options.leaflet ?? settings.value(of: .leaflet), "leaflet", build: "site/leaflet")
     do {
       guard let leaflet = leaflet.path else { throw SiteError.noLeaflet(lookedAt: leaflet.candidates) }
-      guard let path = folder.path else { throw SiteError.noFolder(folder.candidates.joined(separator: ", ")) }
+      guard let path = folder.path else {
+        throw SiteError.noFolder(folder.candidates.joined(separator: ", "))
+      }
       site = try Site(folder: path, leaflet: leaflet, reloads: named != nil)
     } catch {
       if named != nil { throw error }

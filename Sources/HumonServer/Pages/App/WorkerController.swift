@@ -14,7 +14,9 @@ struct WorkerController {
       var headers = pages.policy.worker
       // A browser looks for a new one at each visit; with another version in it, it is one.
       headers[.cacheControl] = "no-cache"
-      let script = "self.HUMON = \(Self.version(of: content));\n" + String(decoding: content.serviceWorker, as: UTF8.self)
+      let script =
+        "self.HUMON = \(Self.version(of: content));\n"
+        + String(decoding: content.serviceWorker, as: UTF8.self)
       return PreparedAnswer(
         Array(script.utf8), contentType: "text/javascript; charset=utf-8", headers: headers, level: .fast
       ).response(to: request)

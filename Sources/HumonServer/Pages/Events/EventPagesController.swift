@@ -63,7 +63,9 @@ struct EventPagesController {
         let canonical = PageLinks.name(of: event)
         if canonical == name { return pages.response(make(event, key, snapshot, page).answer, to: request) }
         // A uid may begin like a number.
-        if let other = try await unlisted(name) { return response(other, occurrence, snapshot, page, request) }
+        if let other = try await unlisted(name) {
+          return response(other, occurrence, snapshot, page, request)
+        }
         return Self.moved(to: PageLinks.event(event), request)
       }
     }
@@ -118,10 +120,12 @@ struct EventPagesController {
   private func answer(_ subject: EventSubject, _ page: PageContext) -> PreparedAnswer {
     let view = EventView(subject, page, basemapZoom: pages.abilities.basemapZoom, now: now())
     var headers = pages.policy.page
-    if !view.isListed { headers[HTTPField.Name("X-Robots-Tag")!] = "noindex" }  // The name is fixed and valid.
+    if !view.isListed { headers[Self.robots] = "noindex" }
     return pages.answer(
       page.content.templates.render(.event, view), in: page.texts, headers, isPublic: view.isListed)
   }
+
+  private static let robots = HTTPField.Name("X-Robots-Tag")!  // The name is fixed and valid.
 
   /// The query goes along: it says which occurrence, and in which language.
   private static func moved(to path: String, _ request: Request) -> Response {

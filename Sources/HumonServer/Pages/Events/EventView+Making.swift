@@ -28,7 +28,8 @@ extension EventView {
     repeats = Self.repeats(subject.event, texts)
     dates = subject.dates.map {
       Date(
-        text: times.short($0), start: $0.written($0.start), address: PageLinks.event($0, of: subject.event),
+        text: times.short($0), start: $0.written($0.start),
+        address: PageLinks.event(subject.event, at: $0.recurrenceID),
         isCancelled: $0.event.status == .cancelled, isShown: $0.recurrenceID == shown.recurrenceID)
     }
     place = Self.place(event, texts, basemapZoom)
@@ -47,7 +48,8 @@ extension EventView {
     picture = event.image.map { Picture(address: $0.url, text: $0.alternativeText ?? "") }
     description = event.description.map { Markdown($0).html }
     categories = event.categories.map { Link(address: "/?category=\(V2Links.segment($0))", text: $0) }
-    let segment = subject.event.visibility == .unlisted
+    let segment =
+      subject.event.visibility == .unlisted
       ? V2Links.segment(event.uid) : "\(subject.event.id.rawValue)"
     calendar = "/v2/events/\(segment).ics"
     onTheMap = "/?event=\(segment)"

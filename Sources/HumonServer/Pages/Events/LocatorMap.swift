@@ -19,7 +19,8 @@ struct LocatorMap {
   let pinY: Int
   let width = LocatorMap.width
   let height = LocatorMap.height
-  let tileSize = LocatorMap.tileSize
+  /// A little more than a tile's distance to the next, so that no seam shows where the picture is scaled.
+  let drawnSize = LocatorMap.tileSize + 1
 
   /// - Parameter zoom: how near the map goes.
   init(_ point: GeoPoint, zoom: Int) {

@@ -2,14 +2,24 @@
 ///
 /// A browser that learns of them from the page itself asks for all at once, instead of one after the other has come.
 enum ModuleGraph {
-  /// The modules that a module needs, itself first, in the order in which they are met; what it imports later, by
-  /// `import()`, is not among them.
+  /// The modules that a module needs, itself first, in the order in which they are met; then those that it loads by itself
+  /// as soon as it runs, by `import("…")`. What the others load in this way waits until it is wanted.
   /// - Parameters:
   ///   - first: the path of the module.
   ///   - sources: scripts by their paths.
   static func modules(from first: String, in sources: [String: [UInt8]]) -> [String] {
     var found: [String] = []
-    var waiting = [first]
+    add([first], to: &found, sources)
+    let source = String(decoding: sources[first] ?? [], as: UTF8.self)
+    add(
+      source.matches(of: #/\bimport\("([^"]+)"\)/#).compactMap { resolved($0.1, from: first) }, to: &found,
+      sources)
+    return found
+  }
+
+  /// Adds modules and what they import, breadth first.
+  private static func add(_ modules: [String], to found: inout [String], _ sources: [String: [UInt8]]) {
+    var waiting = modules
     var next = 0
     while next < waiting.count {
       let path = waiting[next]
@@ -18,7 +28,6 @@ enum ModuleGraph {
       found.append(path)
       waiting += imports(String(decoding: source, as: UTF8.self)).compactMap { resolved($0, from: path) }
     }
-    return found
   }
 
   /// What a module imports: `import … from "…"`, `import "…"` and `export … from "…"`, which stand at the beginning of a

@@ -54,12 +54,17 @@ struct SiteContent: Sendable {
   /// A file, ready to be sent; nil where there is none.
   func answer(_ path: String) -> PreparedAnswer? { answers[path] }
 
-  /// The files that the app needs where there is no network, as paths.
+  /// The files that the app needs where there is no network, as paths. Everybody who comes loads them, so none is among them
+  /// that is part of another one.
   var shell: [String] {
     answers.keys.filter { path in
-      !path.hasPrefix("styles/") || path == Self.appStyles
+      path.hasPrefix("scripts/") || path.hasPrefix("texts/") || Self.shellFiles.contains(path)
     }.sorted()
   }
+
+  private static let shellFiles: Set<String> = [
+    appStyles, "leaflet/leaflet.js", "images/icon.svg", "images/icon-192.png",
+  ]
 
   /// Where the texts of a language are.
   static func path(ofTexts language: String) -> String { "texts/\(language).json" }

@@ -25,7 +25,8 @@ struct EventList {
     let times = EventTimeText(context.locale, context.texts)
     entries = found.map { found in
       Entry(
-        name: found.event.name, address: PageLinks.event(found), when: times.short(found),
+        name: found.event.name, address: PageLinks.event(found.event, at: found.recurrenceID),
+        when: times.short(found),
         start: found.written(found.start), place: found.place,
         isCancelled: found.event.status == .cancelled)
     }

@@ -85,7 +85,8 @@ struct SitemapController {
   }
 
   private static func answer(_ root: String, _ content: String) -> PreparedAnswer {
-    let xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(root) xmlns=\"\(namespace)\">\n\(content)</\(root)>\n"
+    let xml =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(root) xmlns=\"\(namespace)\">\n\(content)</\(root)>\n"
     return PreparedAnswer(
       Array(xml.utf8), contentType: "application/xml; charset=utf-8",
       headers: [.cacheControl: "public, max-age=3600"], level: .fast)
