@@ -22,6 +22,7 @@ const event = {
   price: { free: true },
   accessibility: null,
   host: null,
+  image: { url: "https://images.example/run.jpg", alt: null },
   status: "confirmed",
   visibility: "public",
 };

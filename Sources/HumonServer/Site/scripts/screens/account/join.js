@@ -30,7 +30,7 @@ export const screen = {
         await panel.replace("account");
       } catch (error) {
         if (!error.kind) throw error;
-        made.setProblem(error.kind === "offline" ? text("offline.needs_network") : `– ${error.title || text("account.failed")}`);
+        made.setProblem(error.kind === "offline" ? text("offline.needs_network") : error.title || text("account.failed"));
         input.focus();
         update();
       }

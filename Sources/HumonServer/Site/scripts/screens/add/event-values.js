@@ -32,6 +32,9 @@ import { readRule, ruleText } from "../recurrence/rule.js";
  * @property {string} accessibility
  * @property {string} hostName
  * @property {string} hostUrl
+ * @property {string} imageUrl
+ * @property {string} imageAlt what the picture shows
+ * @property {"confirmed"|"tentative"|"cancelled"} status
  * @property {boolean} unlisted
  */
 
@@ -63,6 +66,9 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
     accessibility: "",
     hostName: "",
     hostUrl: "",
+    imageUrl: "",
+    imageAlt: "",
+    status: "confirmed",
     unlisted: false,
   };
 }
@@ -108,6 +114,8 @@ export function toInput(values) {
     price: price(values),
     accessibility: values.accessibility.trim() || null,
     host: values.hostName.trim() ? { name: values.hostName.trim(), url: values.hostUrl.trim() || null } : null,
+    image: values.imageUrl.trim() ? { url: values.imageUrl.trim(), alt: values.imageAlt.trim() || null } : null,
+    status: values.status,
     visibility: values.unlisted ? "unlisted" : "public",
   };
 }
@@ -135,6 +143,9 @@ export function fromEvent(event) {
     accessibility: event.accessibility ?? "",
     hostName: event.host?.name ?? "",
     hostUrl: event.host?.url ?? "",
+    imageUrl: event.image?.url ?? "",
+    imageAlt: event.image?.alt ?? "",
+    status: event.status,
     unlisted: event.visibility === "unlisted",
   });
   if (repeats) {

@@ -33,7 +33,8 @@ export function attendance(context, event) {
   show();
   waitingAnswer(context, event).then((entry) => {
     if (!entry) return;
-    Object.assign(state, { answer: entry.body?.answer ?? null, waits: true });
+    const answer = entry.body?.answer ?? null;
+    Object.assign(state, { answer, counts: counted(state, answer), waits: true });
     show();
   });
   return node;

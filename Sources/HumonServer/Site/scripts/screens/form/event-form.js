@@ -54,7 +54,7 @@ export function eventForm(context, { values, submitLabel, mayRepeat = true, onCh
   const descriptionField = field(text("form.description"), description, { hint: text("form.description_hint") });
   const details = detailFields(context, values, changed);
   const general = element("div", { class: "form-general", role: "alert", hidden: true });
-  const bar = submitBar(text, submitLabel, values);
+  const bar = submitBar(context, submitLabel, values);
 
   const node = element(
     "form",
@@ -143,7 +143,8 @@ class EventForm {
   }
 }
 
-function submitBar(text, label, values) {
+function submitBar({ texts: { text }, format }, label, values) {
+  const list = new Intl.ListFormat(format.locale);
   const button = element("button", { class: "button button-primary form-submit", type: "submit" }, label);
   const hint = element("p", { class: "hint form-missing", id: "form-missing" });
   const bar = {
@@ -153,7 +154,7 @@ function submitBar(text, label, values) {
       const needed = missing(values).map((what) => text(`form.needed.${what}`));
       button.disabled = needed.length > 0 || bar.busy;
       button.textContent = bar.busy ? text("form.sending") : label;
-      hint.textContent = needed.length ? text("form.needed_list", { list: needed.join(", ") }) : "";
+      hint.textContent = needed.length ? text("form.needed_list", { list: list.format(needed) }) : "";
       hint.hidden = !hint.textContent;
     },
     get isBusy() {
