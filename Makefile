@@ -75,7 +75,7 @@ setup-test: setup ## installs what the tests need besides
 	@Scripts/install.sh curl strace sqlite3
 
 setup-bench: setup ## installs what the benchmark needs besides
-	@Scripts/install.sh wrk redis-server gcc libical-dev libxml2-dev
+	@Scripts/install.sh wrk redis-server gcc libical-dev libxml2-dev chromium
 
 clean: ## removes everything that was built
 	rm -rf .build .build-*

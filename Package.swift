@@ -28,7 +28,9 @@ let package = Package(
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
     .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "HumonModel", targets: ["HumonModel"]),
+    .library(name: "HumonTexts", targets: ["HumonTexts"]),
     .library(name: "HumonWire", targets: ["HumonWire"]),
+    .library(name: "HumonClient", targets: ["HumonClient"]),
     .library(name: "HumonServer", targets: ["HumonServer"]),
     .executable(name: "humon", targets: ["humon"]),
   ],
@@ -110,6 +112,25 @@ let package = Package(
       name: "FeedReaderTests", dependencies: ["FeedReader", "FeedParser"], resources: [.copy("Fixtures")],
       swiftSettings: settings),
 
+    // The other side of the wire: what an app is made of.
+    .target(
+      name: "HumonClient",
+      dependencies: [
+        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
+        "EventStore",
+        "FeedParser", "FeedReader",
+      ],
+      swiftSettings: settings),
+    // A network that cuts, slows and lies, for the tests of what speaks over one.
+    .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
+    .testTarget(
+      name: "HumonClientTests",
+      dependencies: [
+        "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence",
+        "EventStore", "ICalendar", "FeedParser", "FeedReader",
+      ],
+      swiftSettings: settings),
+
     // The server.
     .target(
       name: "HumonStore",
@@ -152,6 +173,16 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ] + grdb,
+      swiftSettings: settings),
+    .testTarget(
+      name: "HumonClientServerTests",
+      dependencies: [
+        "HumonClient", "UnreliableNetwork", "HumonServer", "HumonStore", "HumonModel", "HumonWire",
+        "GeoIndex",
+        hummingbird,
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "humon",

@@ -76,8 +76,7 @@ public func buildApplication(
     search: V2SearchController(
       index: store.index, document: searchDocument,
       answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
-      authenticator: bearer, baseURL: settings.baseURL,
-      now: now),
+      authenticator: bearer, baseURL: settings.baseURL, places: places, now: now),
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     people: V2PeopleRoutes(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,

@@ -30,7 +30,7 @@ export class Finder {
   #load = null; // the controller of the one under way
   #timer;
   #failures = 0;
-  #crowded = false;
+  #crowded = true; // until it is known: the first load asks for pins and for counts at once
   #asked = ""; // the question of the results that are there
 
   /**
@@ -108,7 +108,7 @@ export class Finder {
     const question = await this.question(signal);
     const key = JSON.stringify(question);
     const asked = this.#api.get("/v2/events", { query: { ...question, limit: PAGE }, signal });
-    // Where there were too many a moment ago there will be again: both are asked for at once.
+    // Where there were too many a moment ago there will be again: the answers come together.
     const counted = this.#crowded ? this.#clusters(question, signal) : null;
     counted?.catch(() => {}); // it is told where it is awaited
     const { body } = await asked;
