@@ -62,9 +62,9 @@ function request(address) {
 }
 
 async function activate() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith("humon-shell-") && name !== SHELL) await caches.delete(name);
-  }
+  const older = (await caches.keys()).filter((name) => name.startsWith("humon-shell-") && name !== SHELL);
+  // The last one stays: another tab may still show that version, and want a screen of it.
+  for (const name of older.slice(0, -1)) await caches.delete(name);
   await self.clients.claim();
 }
 
@@ -105,7 +105,7 @@ async function keepPage(answer) {
 }
 
 async function fromShell(request) {
-  return (await caches.match(request, { cacheName: SHELL })) ?? fetch(request);
+  return (await caches.match(request)) ?? fetch(request);
 }
 
 // Tiles of the map

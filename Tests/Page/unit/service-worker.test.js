@@ -20,8 +20,13 @@ class Caches {
   async delete(name) {
     return this.stores.delete(name);
   }
-  async match(request, { cacheName }) {
-    return this.stores.get(cacheName)?.match(request);
+  async match(request, { cacheName } = {}) {
+    if (cacheName) return this.stores.get(cacheName)?.match(request);
+    for (const store of this.stores.values()) {
+      const answer = await store.match(request);
+      if (answer) return answer;
+    }
+    return undefined;
   }
 }
 
@@ -119,13 +124,15 @@ function cable(answers) {
   return state;
 }
 
-test("installed, it holds the page; made active, it drops what an older version held", async () => {
+test("installed, it holds the page; made active, it drops what older versions held, but for the last", async () => {
   const page = worker(() => new Response(`<script src="${BASE}main.js">`));
-  await page.caches.open("humon-shell-v0");
+  await page.caches.open("humon-shell-a");
+  await (await page.caches.open("humon-shell-b")).put("/site/b/screen.js", new Response("of the last version"));
   await page.caches.open("humon-tiles");
   await page.happen("install");
   await page.happen("activate");
-  assert.deepEqual((await page.caches.keys()).sort(), ["humon-shell-v1", "humon-tiles"]);
+  assert.deepEqual((await page.caches.keys()).sort(), ["humon-shell-b", "humon-shell-v1", "humon-tiles"]);
+  assert.equal(await (await page.ask("/site/b/screen.js")).text(), "of the last version");
   assert.equal((await (await page.caches.open("humon-shell-v1")).keys()).length, 2);
   assert.equal(page.self.skipped, undefined, "it takes over only when it is told to");
 });

@@ -16,8 +16,12 @@ export async function waitingList(context) {
     { class: "waiting", "aria-label": text("offline.waiting_title") },
     element("h3", null, text("offline.waiting_title")),
     element("ul", { class: "dates" }, entries.map((entry) => row(context, outbox, entry))),
-    element("button", { class: "button", type: "button", onclick: () => outbox.flush() }, icon("retry"), text("offline.send_now")),
+    entries.some(({ state }) => state === "waiting") ? sendButton(text, outbox) : null,
   );
+}
+
+function sendButton(text, outbox) {
+  return element("button", { class: "button", type: "button", onclick: () => outbox.flush() }, icon("retry"), text("offline.send_now"));
 }
 
 function row(context, outbox, { id, kind, title, state, reason, again }) {
