@@ -110,11 +110,11 @@ export function toInput(values) {
     recurrence: recurrence(values),
     description: values.description.trim() || null,
     categories: categoriesOf(values.categories),
-    url: values.url.trim() || null,
+    url: webAddress(values.url),
     price: price(values),
     accessibility: values.accessibility.trim() || null,
-    host: values.hostName.trim() ? { name: values.hostName.trim(), url: values.hostUrl.trim() || null } : null,
-    image: values.imageUrl.trim() ? { url: values.imageUrl.trim(), alt: values.imageAlt.trim() || null } : null,
+    host: values.hostName.trim() ? { name: values.hostName.trim(), url: webAddress(values.hostUrl) } : null,
+    image: values.imageUrl.trim() ? { url: webAddress(values.imageUrl), alt: values.imageAlt.trim() || null } : null,
     status: values.status,
     visibility: values.unlisted ? "unlisted" : "public",
   };
@@ -155,6 +155,12 @@ export function fromEvent(event) {
     values.recurrence = repeats;
   }
   return values;
+}
+
+/** An address as people type it: `run.example` means a page. @param {string} text */
+function webAddress(text) {
+  const address = text.trim();
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]|$)/u.test(address) ? `https://${address}` : address || null;
 }
 
 function start({ allDay, startDay, startTime }) {

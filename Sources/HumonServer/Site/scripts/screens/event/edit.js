@@ -29,7 +29,7 @@ export const screen = {
     const waiting = await waitingEdit(context, name);
     // What was saved without a network, and waits, is what one goes on with.
     if (waiting) draft.keep(waiting.again.values, waiting.again.base);
-    const values = { ...fromEvent(event), zoneChosen: true };
+    const values = fromEvent(event);
     const mayRepeat = !occurrence || span === "future";
     const now = { tag: headers.get("ETag") ?? NEVER, input: inputOf(values, mayRepeat) };
     // What was typed before goes with what was there then: what others have changed since is found out when it is saved.

@@ -86,7 +86,7 @@ export function eventForm(context, { values, submitLabel, mayRepeat = true, onCh
       form.isBusy = false;
     }
   });
-  form.lookUpPlace = () => fillIn(context, values, { place, times }, changed);
+  form.lookUpPlace = () => fillIn(context, values, { place, times }, bar.update);
   return form;
 }
 
@@ -169,11 +169,11 @@ function submitBar({ texts: { text }, format }, label, values) {
   return bar;
 }
 
-async function fillIn(context, values, { place, times }, changed) {
+async function fillIn(context, values, { place, times }, update) {
   if (values.online || values.latitude === null) return;
   const found = await lookUp(context.api, values);
   if (!found) return;
   if (found.zone) times.setZone(found.zone);
   if (found.label) place.suggestAddress(found.label);
-  changed();
+  update();
 }
