@@ -19,8 +19,15 @@ test("what was written is read again", () => {
   const read = readAddress("?at=52.52,13.405,12&event=7&occurrence=20261203T190000&q=jazz");
   assert.deepEqual(read.view, VIEW);
   assert.equal(read.search.words, "jazz");
-  assert.equal(read.hasSearch, true);
+  assert.equal(read.isShared, true);
   assert.deepEqual(read.panel, { name: "event", parameters: { id: "7", occurrence: "20261203T190000" } });
+});
+
+test("the filters of the last visit hold only where the address says nothing", () => {
+  assert.equal(readAddress("").isShared, false);
+  assert.equal(readAddress("?show=agenda&lang=es").isShared, false);
+  assert.equal(readAddress("?at=52.52,13.405,12").isShared, true);
+  assert.equal(readAddress("?event=7").isShared, true);
 });
 
 test("a view that is none is none", () => {
