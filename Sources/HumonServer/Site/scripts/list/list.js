@@ -90,7 +90,8 @@ export class List {
     // While something is loaded the number of before stays, so that nothing flickers and nothing is read out for nothing.
     if (phase === "waiting" || (phase === "loading" && events.length === 0)) return this.#say(text("map.loading"));
     if (phase === "failed" && events.length === 0) return this.#say(text("list.title"));
-    if (phase !== "loading") this.#say(plural("list.count", count));
+    const { online } = this.#context.state.values.search;
+    if (phase !== "loading") this.#say(online ? plural("list.count_online", count) : plural("list.count", count));
   }
 
   #say(words) {
