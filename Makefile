@@ -25,6 +25,7 @@ run: setup places assets ## builds the server and starts it with sample events
 	.build/release/humon serve --port $(PORT) --database $(DATABASE)
 
 test: setup-test places assets ## builds once, then checks the contract, the peers, the tutorial and every test
+	Tests/Page/unit/run
 	swift build --build-tests
 	Tests/Contract/run .build/debug/humon
 	Tests/Contract/run-v2 .build/debug/humon
@@ -75,7 +76,7 @@ setup-test: setup ## installs what the tests need besides
 	@Scripts/install.sh curl strace sqlite3
 
 setup-bench: setup ## installs what the benchmark needs besides
-	@Scripts/install.sh wrk redis-server gcc libical-dev libxml2-dev
+	@Scripts/install.sh wrk redis-server gcc libical-dev libxml2-dev chromium
 
 clean: ## removes everything that was built
 	rm -rf .build .build-*

@@ -14,6 +14,7 @@ from . import machine, reads, redis, report, v2, writes
 from . import options as settings
 from .archive import archive
 from .bench import Bench
+from .browser import browser
 from .calendar.parsing import parsing
 from .calendar.rules import rules
 from .changes import changes
@@ -36,6 +37,7 @@ FIGURES = {
     "clusters": v2.clusters,
     "text": v2.text,
     "page": page,
+    "browser": browser,
     "create": writes.create,
     "paced": writes.paced,
     "changes": changes,
