@@ -109,11 +109,12 @@ let package = Package(
       swiftSettings: settings),
 
     // The other side of the wire: what an app is made of.
+    .target(name: "CSecretService"),
     .target(
       name: "HumonClient",
       dependencies: [
         "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive", "EventStore",
-        "FeedReader",
+        "FeedReader", "CSecretService",
       ],
       swiftSettings: settings),
     // A network that cuts, slows and lies, for the tests of what speaks over one.
