@@ -126,6 +126,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .executableTarget(
+      name: "nearby-events", dependencies: ["HumonClient"], path: "Examples/nearby-events",
+      swiftSettings: settings),
+
     // The server.
     .target(
       name: "HumonStore",
@@ -171,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "HumonClientServerTests",
       dependencies: [
-        "HumonClient", "UnreliableNetwork", "HumonServer", "HumonStore", "HumonModel", "HumonWire", "GeoIndex",
+        "HumonClient", "UnreliableNetwork", "HumonServer", "HumonStore", "HumonModel", "HumonWire", "GeoIndex", "Recurrence",
         hummingbird,
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -214,6 +218,9 @@ let package = Package(
     .executableTarget(
       name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"],
       path: "Benchmarks/FeedBenchmark",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "client-benchmark", dependencies: ["HumonClient"], path: "Benchmarks/ClientBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "peer-server",

@@ -3,6 +3,7 @@ import GeoIndex
 import HumonClient
 import HumonModel
 import HumonWire
+import Recurrence
 import Testing
 
 @Suite("Every call of v2, on the real server", .serialized)

@@ -180,7 +180,7 @@ struct StoryTests {
         draft.start = tomorrow(Int64(number))
         try await Outbox(folder: box, service: ann).add(OutboxWish(.create(draft)))
       }
-      for behaviour in [.cut, .answersLost, .cutAfter(40), .answersLost] as [UnreliableNetwork.Behaviour] {
+      for behaviour in [.cut, .answersLost, .cutAfter(700), .answersLost] as [UnreliableNetwork.Behaviour] {
         server.network.become(behaviour)
         await #expect(throws: HumonError.self) { try await Outbox(folder: box, service: ann).flush() }
       }
