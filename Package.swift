@@ -113,7 +113,8 @@ let package = Package(
     .target(
       name: "HumonClient",
       dependencies: [
-        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive", "EventStore",
+        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
+        "EventStore",
         "FeedReader", "CSecretService",
       ],
       swiftSettings: settings),
@@ -122,7 +123,8 @@ let package = Package(
     .testTarget(
       name: "HumonClientTests",
       dependencies: [
-        "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "EventStore", "FeedReader",
+        "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence",
+        "EventStore", "FeedReader",
       ],
       swiftSettings: settings),
 
@@ -175,7 +177,8 @@ let package = Package(
     .testTarget(
       name: "HumonClientServerTests",
       dependencies: [
-        "HumonClient", "UnreliableNetwork", "HumonServer", "HumonStore", "HumonModel", "HumonWire", "GeoIndex", "Recurrence",
+        "HumonClient", "UnreliableNetwork", "HumonServer", "HumonStore", "HumonModel", "HumonWire",
+        "GeoIndex", "Recurrence",
         hummingbird,
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

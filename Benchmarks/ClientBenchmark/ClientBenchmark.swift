@@ -32,7 +32,9 @@ import HumonClient
       figures += try await RegionFigures.measure(address, region, rounds: rounds)
     }
     let isJSON = options["json"] != nil
-    print(isJSON ? "{\(figures.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", "))}"
+    print(
+      isJSON
+        ? "{\(figures.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", "))}"
         : figures.map { "\($0.0)  \($0.1)" }.joined(separator: "\n"))
   }
 

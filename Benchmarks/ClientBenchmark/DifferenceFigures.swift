@@ -5,7 +5,8 @@ enum DifferenceFigures {
   static func measure(count: Int, rounds: Int) throws -> Figures {
     let shown = try annotations(0..<count, changed: false)
     // Fresh values, as a new answer has them: nothing shares memory with what is shown.
-    let wanted = try annotations(count / 20..<count + count / 20, changed: true).reversed() as [EventAnnotation]
+    let wanted =
+      try annotations(count / 20..<count + count / 20, changed: true).reversed() as [EventAnnotation]
     var durations: [Duration] = []
     var work = 0
     for _ in 0..<rounds {
@@ -30,7 +31,8 @@ enum DifferenceFigures {
       details.description = "What happens there, in a sentence that is as long as sentences are: \(id)."
       details.categories = ["meetup", "sport"]
       var event = ReceivedEvent(
-        .init(event: Event.ID(rawValue: Int64(id + 1)), owner: User.ID(rawValue: Int64(id % 97 + 1))), details)
+        .init(event: Event.ID(rawValue: Int64(id + 1)), owner: User.ID(rawValue: Int64(id % 97 + 1))), details
+      )
       event.uid = "\(id)@events.example"
       event.sequence = isChanged ? 1 : 0
       event.updated = details.start

@@ -7,12 +7,15 @@ enum RegionFigures {
     let transport = URLSessionTransport()
     let credentials = MemoryCredentialStore([.userID: "1", .token: "benchmark"])
     let api = HumonAPI(
-      HumonConfiguration(server: server, appSecret: ""), session: UserSession(credentials), transport: transport)
+      HumonConfiguration(server: server, appSecret: ""), session: UserSession(credentials),
+      transport: transport)
     var request = HTTPRequest(
       "GET",
       "\(server.text)/v1/events/nearests?lat=\(region.center.latitude)&lon=\(region.center.longitude)"
         + "&radius=\(region.coveringRadius)")
-    request.headers = ["Accept": "application/json", "Content-Type": "application/json", "User-Agent": "Humon"]
+    request.headers = [
+      "Accept": "application/json", "Content-Type": "application/json", "User-Agent": "Humon",
+    ]
     var (raw, change) = ([Duration](), [Duration]())
     var shown: [EventAnnotation] = []
     var bytes = 0

@@ -41,7 +41,8 @@ import HumonClient
   func run(_ arguments: [String]) async throws {
     switch (arguments.first, arguments.count) {
     case ("near", 2...3): try await near(question(arguments.dropFirst()))
-    case ("add", 4...): try await add(at: point(arguments[1]), arguments[2], arguments[3...].joined(separator: " "))
+    case ("add", 4...):
+      try await add(at: point(arguments[1]), arguments[2], arguments[3...].joined(separator: " "))
     case ("attend", 2): try await attend(try await event(arguments[1]))
     case ("watch", 2...3): try await watch(question(arguments.dropFirst()))
     case ("calendar", 3): try await calendar(try await event(arguments[1]).id, folder: arguments[2])
@@ -103,7 +104,8 @@ import HumonClient
 
   func question(_ arguments: ArraySlice<String>) throws -> EventQuestion {
     let words = Array(arguments)
-    guard let kilometres = Double(words.count > 1 ? words[1] : "2"), kilometres > 0, kilometres.isFinite else {
+    guard let kilometres = Double(words.count > 1 ? words[1] : "2"), kilometres > 0, kilometres.isFinite
+    else {
       throw Misuse("“\(words[1])” is no distance in kilometres.")
     }
     return EventQuestion(.circle(center: try point(words[0]), kilometres: kilometres))

@@ -66,7 +66,8 @@ struct TutorialTests {
   @Test("The document has these steps word for word")
   func document() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let path = here.appendingPathComponent("../../Sources/HumonClient/HumonClient.docc/Tutorial.md").standardized
+    let path = here.appendingPathComponent("../../Sources/HumonClient/HumonClient.docc/Tutorial.md")
+      .standardized
     let text = try String(contentsOf: path, encoding: .utf8)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let steps = source.components(separatedBy: "      // tutorial: ").dropFirst().dropLast()

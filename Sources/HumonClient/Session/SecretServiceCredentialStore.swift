@@ -14,6 +14,7 @@
       self.service = service
     }
 
+    /// What is kept; nil for nothing.
     public func value(of account: CredentialAccount) async throws(CredentialStoreError) -> String? {
       try await run { service, message in
         var value: UnsafeMutablePointer<CChar>?
@@ -23,6 +24,7 @@
       }
     }
 
+    /// Keeps a value, or deletes what is kept.
     public func set(_ value: String?, for account: CredentialAccount) async throws(CredentialStoreError) {
       _ = try await run { service, message in
         guard let value else { return (secret_service_clear(service, account.rawValue, &message), nil) }
@@ -31,7 +33,9 @@
     }
 
     private typealias Call =
-      @Sendable (_ service: String, _ message: inout UnsafeMutablePointer<CChar>?) -> (status: Int32, value: String?)
+      @Sendable (_ service: String, _ message: inout UnsafeMutablePointer<CChar>?) -> (
+        status: Int32, value: String?
+      )
 
     private func run(_ call: @escaping Call) async throws(CredentialStoreError) -> String? {
       // Without this GLib would try to start a bus of its own, which needs a display.

@@ -10,7 +10,9 @@ struct FullDiskTests {
   private static let disk = ProcessInfo.processInfo.environment["HUMON_FULL_DISK"]
 
   // `Tests/Client/run` makes a small disk and says where.
-  @Test("The device keeps what it had, says why it cannot keep more, and goes on when there is room", .enabled(if: disk != nil))
+  @Test(
+    "The device keeps what it had, says why it cannot keep more, and goes on when there is room",
+    .enabled(if: disk != nil))
   func full() async throws {
     let folder = try #require(Self.disk)
     let server = ScriptedServer()
@@ -44,7 +46,9 @@ struct FullDiskTests {
     #expect(try await FileCredentialStore(path: folder + "/credentials").value(of: .token) == "t")
     #expect(try await Outbox(folder: folder + "/outbox", service: server).wishes.count == 1)
     #expect(try await OfflineStore(folder: folder + "/store").drafts == [kept])
-    let leftovers = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".partial") }
+    let leftovers = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
+      $0.hasSuffix(".partial")
+    }
     #expect(leftovers == [])
 
     try FileManager.default.removeItem(atPath: ballast)
