@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
     .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "HumonModel", targets: ["HumonModel"]),
+    .library(name: "HumonTexts", targets: ["HumonTexts"]),
     .library(name: "HumonWire", targets: ["HumonWire"]),
     .library(name: "HumonClient", targets: ["HumonClient"]),
     .library(name: "HumonServer", targets: ["HumonServer"]),
@@ -45,6 +46,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
@@ -78,7 +80,9 @@ let package = Package(
 
     // What an event is, how it reads and how it travels.
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
-    .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
+    .target(
+      name: "HumonTexts", dependencies: ["HumonModel"], resources: [.embedInCode("Catalogues")],
+      swiftSettings: settings),
     .target(
       name: "HumonWire",
       dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence"],
@@ -115,7 +119,7 @@ let package = Package(
       dependencies: [
         "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
         "EventStore",
-        "FeedReader", "CSecretService",
+        "FeedParser", "FeedReader", "CSecretService",
       ],
       swiftSettings: settings),
     // A network that cuts, slows and lies, for the tests of what speaks over one.
@@ -124,7 +128,7 @@ let package = Package(
       name: "HumonClientTests",
       dependencies: [
         "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence",
-        "EventStore", "FeedReader",
+        "EventStore", "ICalendar", "FeedParser", "FeedReader",
       ],
       swiftSettings: settings),
 
@@ -155,13 +159,14 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources")],
+      resources: [.embedInCode("Resources"), .copy("Site")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",
@@ -172,7 +177,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-      ],
+      ] + grdb,
       swiftSettings: settings),
     .testTarget(
       name: "HumonClientServerTests",
