@@ -124,6 +124,25 @@ struct MapModelTests {
     #expect(ids(model) == [1, 2])
   }
 
+  @Test("After the account was ended the next load makes another user; one who joins sees what is his")
+  func anotherUser() async throws {
+    let session = UserSession(MemoryCredentialStore([.userID: "1", .token: "secret"]))
+    let model = MapModel(
+      session: session, service: service, position: NoPosition(), preferences: preferences, texts: Sample.texts)
+    await model.appear()
+    await model.settle()
+    try await session.logOut()
+    service.change { $0.createUser = { UserCredentials(user: User.ID(rawValue: 5), token: "new") } }
+    model.refresh()
+    await model.settle()
+    #expect(model.user == User.ID(rawValue: 5))
+    try await session.logIn(UserCredentials(user: User.ID(rawValue: 6), token: "joined"))
+    model.regionDidChange(to: Sample.region)
+    await model.settle()
+    #expect(model.user == User.ID(rawValue: 6))
+    #expect(service.calls.filter { $0 == .myEvents(.owner) }.count == 3)
+  }
+
   // MARK: Where it stands
 
   @Test("It starts at the last view, and goes to where the person is, about a kilometre across")
