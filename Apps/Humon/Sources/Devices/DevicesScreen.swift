@@ -58,7 +58,7 @@ private struct DeviceRow: View {
       }
       Spacer()
       if !isCurrent {
-        Button(texts[.accountRevoke], role: .destructive, action: revoke)
+        Button(texts[.accountRevoke], role: .destructive) { revoke() }
       }
     }
   }

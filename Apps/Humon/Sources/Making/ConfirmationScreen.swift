@@ -25,7 +25,7 @@ struct ConfirmationScreen: View {
         Text(model.sentence)
         ShareButton(text: model.sentence, title: texts[.eventShare]) { model.didShare() }
           .buttonStyle(.borderedProminent)
-        Button(texts[.shareDone], action: done)
+        Button(texts[.shareDone]) { done() }
       }
       .multilineTextAlignment(.center)
       .frame(maxWidth: .infinity)

@@ -7,7 +7,9 @@ struct EventCallout: View {
   let open: () -> Void
 
   var body: some View {
-    Button(action: open) {
+    Button {
+      open()
+    } label: {
       HStack {
         VStack(alignment: .leading) {
           Text(event.title).font(.headline)

@@ -19,7 +19,7 @@ struct StateBanner: View {
         }
       case .failed(let sentence):
         if let retry {
-          Button(sentence, systemImage: "arrow.clockwise", action: retry)
+          Button(sentence, systemImage: "arrow.clockwise") { retry() }
         } else {
           Label(sentence, systemImage: "exclamationmark.triangle")
         }

@@ -23,8 +23,10 @@ struct MapModelTests {
   private func model(
     _ store: MemoryCredentialStore? = nil, at point: GeoPoint? = nil, offline: OfflineStore? = nil
   ) -> MapModel {
-    MapModel(
-      session: UserSession(store ?? loggedIn), service: service, position: FixedPosition(point: point),
+    let session = UserSession(store ?? loggedIn)
+    service.change { $0.session = session }
+    return MapModel(
+      session: session, service: service, position: FixedPosition(point: point),
       preferences: preferences, offline: offline, texts: Sample.texts, now: { Sample.now })
   }
 
