@@ -46,6 +46,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
@@ -115,15 +116,18 @@ let package = Package(
     .target(
       name: "HumonClient",
       dependencies: [
-        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive", "EventStore",
+        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
+        "EventStore",
         "FeedParser", "FeedReader",
       ],
       swiftSettings: settings),
+    // A network that cuts, slows and lies, for the tests of what speaks over one.
+    .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
     .testTarget(
       name: "HumonClientTests",
       dependencies: [
-        "HumonClient", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "EventStore", "ICalendar",
-        "FeedParser", "FeedReader",
+        "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence",
+        "EventStore", "ICalendar", "FeedParser", "FeedReader",
       ],
       swiftSettings: settings),
 
@@ -150,13 +154,14 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources")],
+      resources: [.embedInCode("Resources"), .copy("Site")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",
@@ -167,6 +172,16 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+      ] + grdb,
+      swiftSettings: settings),
+    .testTarget(
+      name: "HumonClientServerTests",
+      dependencies: [
+        "HumonClient", "UnreliableNetwork", "HumonServer", "HumonStore", "HumonModel", "HumonWire",
+        "GeoIndex",
+        hummingbird,
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .executableTarget(

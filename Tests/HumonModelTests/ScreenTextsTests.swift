@@ -52,7 +52,7 @@ struct ScreenTextsTests {
         .shareSentence,
         ["name": "{link}", "address": "Main St {", "date": "1 May", "link": "https://a.example"])
         == "{link} at Main St {, 1 May https://a.example")
-    #expect(english.text(.pageHostedBy, [:]) == "Hosted by {name}")
+    #expect(english.text(.pageTimeThere, [:]) == "Times are those of {zone}.")
   }
 
   @Test("One is one where a language tells it from many")

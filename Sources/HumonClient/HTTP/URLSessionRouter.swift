@@ -36,6 +36,25 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    // Who asks stands in headers of the API's own: no password is asked for. Certificates are judged by the system.
+    let passwords = [
+      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+    ]
+    let isPassword = passwords.contains(challenge.protectionSpace.authenticationMethod)
+    #if canImport(FoundationNetworking)
+      // Linux's Foundation cancels the task where the answer should go on.
+      if isPassword, let exchange = exchange(task) {
+        exchange.receive((challenge.failureResponse as? HTTPURLResponse).map(HTTPHead.init) ?? HTTPHead(status: 401))
+        exchange.finish(.success(()))
+      }
+    #endif
+    completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
+  }
+
+  func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
@@ -73,8 +92,7 @@ extension HumonError {
       .internationalRoamingOff, .dataNotAllowed, .secureConnectionFailed, .serverCertificateUntrusted,
       .serverCertificateHasBadDate, .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
       self = .offline(words)
-    case .badURL, .unsupportedURL: self = .malformedRequest(words)
-    case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
+    case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
       self = .unreadable(words)
     default: self = .interrupted(words)
     }

@@ -1,13 +1,11 @@
-import Foundation
+import Dispatch
 
 /// Time that does not go back, for measuring: nanoseconds since the machine's start.
 struct MonotonicTime: Sendable {
   let nanoseconds: Int64
 
   static var now: MonotonicTime {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    MonotonicTime(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
   var seconds: Double { Double(nanoseconds) / 1e9 }
