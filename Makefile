@@ -36,6 +36,7 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/Archive/run .build/debug/humon
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
+	Tests/App/run .build/debug
 	$(TEST) --filter 'HumonServerTests\.'
 	$(TEST) --filter 'humonTests\.'
 	$(TEST) --filter 'FeedReaderTests\.'

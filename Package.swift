@@ -117,8 +117,7 @@ let package = Package(
       name: "HumonClient",
       dependencies: [
         "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
-        "EventStore",
-        "FeedParser", "FeedReader",
+        "EventStore", "FeedParser", "FeedReader",
       ],
       swiftSettings: settings),
     // A network that cuts, slows and lies, for the tests of what speaks over one.
