@@ -18,7 +18,8 @@ struct EventActions: View {
   var body: some View {
     Section {
       WebLink(
-        title: texts[.eventDirections], symbol: "arrow.triangle.turn.up.right.diamond", address: model.directions)
+        title: texts[.eventDirections], symbol: "arrow.triangle.turn.up.right.diamond",
+        address: model.directions)
       if calendar != nil {
         Button(texts[.eventAddToCalendar], systemImage: "calendar.badge.plus") { showsCalendar = true }
       }

@@ -32,7 +32,9 @@ struct FeedDetailScreen: View {
         Text(description)
       }
       if calendar != nil {
-        Button(screens.texts[.eventAddToCalendar], systemImage: "calendar.badge.plus") { showsCalendar = true }
+        Button(screens.texts[.eventAddToCalendar], systemImage: "calendar.badge.plus") {
+          showsCalendar = true
+        }
       }
       WebLink(title: screens.texts[.clientOpenPage], symbol: "safari", address: model.link)
     }

@@ -35,7 +35,10 @@ struct EventFormScreen: View {
     .scrollDismissesKeyboard(.interactively)
     .navigationTitle(model.title)
     .navigationBarTitleDisplayMode(.inline)
-    .task { await model.lookUpAddress() }
+    .task {
+      await model.resumeDraft()
+      await model.lookUpAddress()
+    }
     .onDisappear { Task { await model.keepDraft() } }
   }
 

@@ -130,7 +130,8 @@ struct MapModelTests {
   func anotherUser() async throws {
     let session = UserSession(MemoryCredentialStore([.userID: "1", .token: "secret"]))
     let model = MapModel(
-      session: session, service: service, position: NoPosition(), preferences: preferences, texts: Sample.texts)
+      session: session, service: service, position: NoPosition(), preferences: preferences,
+      texts: Sample.texts)
     await model.appear()
     await model.settle()
     try await session.logOut()
