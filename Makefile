@@ -56,11 +56,11 @@ bench: setup-bench places assets ## measures the release build beside its peers,
 	  $(foreach each,geo search calendar archive feed event-store,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
 
 lint: ## layout and house rules
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Apps Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 	Scripts/house-rules.sh
 
 format: ## lays out every Swift file
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Apps Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 
 places: setup ## builds the gazetteer, where it is not there yet
 	@Scripts/gazetteer.sh $(PLACES)
