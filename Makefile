@@ -38,6 +38,7 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/Client/run
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
+	Tests/App/run .build/debug
 	$(TEST) --filter 'HumonServerTests\.'
 	$(TEST) --filter 'humonTests\.'
 	$(TEST) --filter 'FeedReaderTests\.'
@@ -58,11 +59,11 @@ bench: setup-bench places assets ## measures the release build beside its peers,
 	  $(foreach each,geo search calendar archive feed event-store client,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
 
 lint: ## layout and house rules
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Apps Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 	Scripts/house-rules.sh
 
 format: ## lays out every Swift file
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Apps Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 
 places: setup ## builds the gazetteer, where it is not there yet
 	@Scripts/gazetteer.sh $(PLACES)

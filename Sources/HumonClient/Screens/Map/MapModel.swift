@@ -166,9 +166,9 @@ public final class MapModel {
   /// Whether a load has ended because the region was left: then the next one says what there is to say.
   private func isLeft(_ error: HumonError) -> Bool { error == .cancelled || Task.isCancelled }
 
-  /// Makes a user where there is none. Whoever moves the map meanwhile does not stop that.
+  /// Makes a user where there is none: at first, and after an account was ended. Whoever moves the map meanwhile does not
+  /// stop that.
   private func logIn() async -> HumonError? {
-    guard user == nil else { return nil }
     let (session, service) = (session, service)
     let answer = await Task { () async -> Result<User.ID, HumonError> in
       do throws(CredentialStoreError) {
@@ -184,6 +184,8 @@ public final class MapModel {
     }.value
     switch answer {
     case .success(let user):
+      // This may have become a device of somebody else.
+      if user != self.user { knowsMine = false }
       self.user = user
       return nil
     case .failure(let error):

@@ -27,6 +27,8 @@ final class ScriptedService: HumonService {
     var createUser: @Sendable () async throws(HumonError) -> UserCredentials = { () throws(HumonError) in
       throw .notFound
     }
+    /// Who is logged in once a user was made.
+    var session: UserSession?
     var events: @Sendable (EventQuestion) async throws(HumonError) -> [ReceivedEvent] = { _ in [] }
     var mine: @Sendable (PersonalRole) async throws(HumonError) -> [ReceivedEvent] = { _ in [] }
     var event: @Sendable (Event.ID) async throws(HumonError) -> ReceivedEvent = { _ throws(HumonError) in
@@ -71,7 +73,12 @@ final class ScriptedService: HumonService {
 }
 
 extension ScriptedService {
-  func createUser() async throws(HumonError) -> UserCredentials { try await note(.createUser).createUser() }
+  func createUser() async throws(HumonError) -> UserCredentials {
+    let script = note(.createUser)
+    let made = try await script.createUser()
+    try? await script.session?.logIn(made)
+    return made
+  }
 
   func fetchEvents(in region: MapRegion) async throws(HumonError) -> [ReceivedEvent] { throw .notFound }
 
