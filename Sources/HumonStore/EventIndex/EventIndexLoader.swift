@@ -116,7 +116,7 @@ struct EventIndexLoader {
         records.fill(page: Int(row.id / size)) { $0[Int(row.id % size)] = record }
         part.eventCount += 1
         let event = StoredEvent(record, in: part.slab)
-        part.signatures.insert(row.id, rows: encoder.signature(of: event))
+        part.signatures.insert(row.id, rows: SignatureSet(event))
         if let series {
           part.series.append((row.id, series))
         } else {

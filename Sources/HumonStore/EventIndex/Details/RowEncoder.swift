@@ -7,7 +7,6 @@ struct RowEncoder: ~Copyable {
   let now: Timestamp
   private var names: NameCache
   private var sink = ByteSink()
-  private var text = FoldedText()
 
   init(names: NameTable, now: Timestamp) {
     self.now = now
@@ -34,9 +33,6 @@ struct RowEncoder: ~Copyable {
     record.bytes = sink.withUnsafeBytes { slab.append($0) }
     return (record, series)
   }
-
-  /// What stands in the texts of an event.
-  mutating func signature(of event: StoredEvent) -> SignatureSet { SignatureSet(event, folding: &text) }
 
   private func series(_ row: EventIndexRow) -> Series? {
     guard row.series == nil, let recurrence = row.optionalText(.recurrence) else { return nil }

@@ -4,28 +4,29 @@ struct SignatureSet: Sendable {
 
   init() {}
 
-  /// The rows of all words of some folded texts.
-  init(_ texts: [[UInt8]]) {
-    for text in texts {
-      text.withUnsafeBufferPointer { text in SignatureRows.forEach(in: text) { insert($0) } }
-    }
+  /// The rows of all words of a text.
+  init(_ text: String) {
+    var rows = SignatureRows()
+    rows.append(text)
+    self = rows.set
   }
 
   /// The rows of a language tag, in small letters.
   init(language tag: [UInt8]) {
-    SignatureRows.forEach(inLanguage: tag) { insert($0) }
+    var rows = SignatureRows()
+    rows.append(language: tag)
+    self = rows.set
   }
 
   /// The rows of everything that is looked for in an event.
-  /// - Parameter text: for the event's texts; it is lent so that its memory can be used again.
-  init(_ event: StoredEvent, folding text: inout FoldedText) {
-    text.removeAll()
-    event.forEachText { text.append($0) }
-    text.bytes.withUnsafeBufferPointer { text in SignatureRows.forEach(in: text) { insert($0) } }
+  init(_ event: StoredEvent) {
+    var rows = SignatureRows()
+    event.forEachText { rows.append($0) }
     _ = event.hasLanguage {
-      for tag in LanguagePrefixes(of: $0) { SignatureRows.forEach(inLanguage: tag) { insert($0) } }
+      for tag in LanguagePrefixes(of: $0) { rows.append(language: tag) }
       return false
     }
+    self = rows.set
   }
 
   mutating func insert(_ row: Int) { bits[row / 64] |= 1 << UInt64(row % 64) }
