@@ -23,12 +23,12 @@ struct RowEncoder: ~Copyable {
       record.show(series.shown, of: series.plan, override: nil)
     }
     if record.traits.contains(.hasPoint) {
-      V1EventEncoder.write(
-        id: row.id, owner: row.owner, name: row.text(.name), address: row.optionalText(.address),
-        latitude: record.latitude, longitude: record.longitude, start: record.start,
-        end: series.map { $0.endShown?.rawValue } ?? row.end, into: &sink)
+      record.answerCount = UInt16(
+        V1PackedEvent.write(
+          id: row.id, owner: row.owner, name: row.text(.name), address: row.optionalText(.address),
+          latitude: record.latitude, longitude: record.longitude, start: record.start,
+          end: series.map { $0.endShown?.rawValue } ?? row.end, into: &sink))
     }
-    record.answerCount = UInt16(sink.count)
     row.encodeDetails(into: &sink, names: &names, isSeries: series != nil)
     record.bytes = sink.withUnsafeBytes { slab.append($0) }
     return (record, series)

@@ -56,7 +56,8 @@ extension FoldedTextSink {
   }
 
   /// A text from outside has been made valid on its way in; still, a byte that is none counts as one character.
-  private static func scalar(_ text: UnsafeRawBufferPointer, at position: Int) -> (Unicode.Scalar, count: Int) {
+  private static func scalar(_ text: UnsafeRawBufferPointer, at position: Int) -> (Unicode.Scalar, count: Int)
+  {
     let first = UInt32(text[position])
     let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     guard first >= 0xC0, position + count <= text.count else { return ("\u{FFFD}", 1) }

@@ -12,6 +12,7 @@ struct SignatureRows: FoldedTextSink {
   private var beginning = TextHash("w")
   private var beginningCount = 0
 
+  @inline(__always)
   mutating func appendLetter(_ byte: UInt8) {
     guard beginningCount < 7 else { return }
     beginning.add(byte)
@@ -28,6 +29,7 @@ struct SignatureRows: FoldedTextSink {
     insert(TextHash("z", utf8), rows: 4)
   }
 
+  @inline(__always)
   mutating func endWord() {
     guard beginningCount > 0 else { return }
     beginning = TextHash("w")

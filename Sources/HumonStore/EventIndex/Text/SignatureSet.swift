@@ -1,6 +1,7 @@
 /// Some rows of a ``SignatureFile``: those of an event, or those that somebody asks for.
 struct SignatureSet: Sendable {
-  private var bits = SIMD4<UInt64>.zero
+  /// A bit for each row.
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   init() {}
 
@@ -29,14 +30,22 @@ struct SignatureSet: Sendable {
     self = rows.set
   }
 
-  mutating func insert(_ row: Int) { bits[row / 64] |= 1 << UInt64(row % 64) }
+  @inline(__always)
+  mutating func insert(_ row: Int) {
+    // A tuple lies in memory as an array would, and needs no allocation.
+    withUnsafeMutableBytes(of: &words) { words in
+      words.assumingMemoryBound(to: UInt64.self)[row / 64] |= 1 << UInt64(row % 64)
+    }
+  }
 
   func forEach(_ body: (Int) -> Void) {
-    for word in 0..<4 {
-      var rest = bits[word]
-      while rest != 0 {
-        body(word * 64 + rest.trailingZeroBitCount)
-        rest &= rest - 1
+    withUnsafeBytes(of: words) { words in
+      for (number, word) in words.assumingMemoryBound(to: UInt64.self).enumerated() {
+        var rest = word
+        while rest != 0 {
+          body(number * 64 + rest.trailingZeroBitCount)
+          rest &= rest - 1
+        }
       }
     }
   }
