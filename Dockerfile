@@ -12,9 +12,12 @@ COPY Package.swift ./
 RUN swift package resolve
 COPY . .
 RUN swift build --configuration release --product humon --static-swift-stdlib \
- && make places \
+ && make places assets \
  && install -D .build/release/humon /stage/usr/local/bin/humon \
- && install -D .build/places/places.gazetteer /stage/usr/local/share/humon/places.gazetteer
+ && install -D .build/places/places.gazetteer /stage/usr/local/share/humon/places.gazetteer \
+ && install -D .build/site/basemap.mbtiles /stage/usr/local/share/humon/basemap.mbtiles \
+ && cp -r .build/site/leaflet /stage/usr/local/share/humon/leaflet \
+ && cp -r Sources/HumonServer/Site /stage/usr/local/share/humon/site
 
 FROM debian:bookworm-slim
 RUN apt-get update \

@@ -1,7 +1,7 @@
 # Everything a person needs, by name. Each target installs what it misses (Debian and Ubuntu).
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz bench lint format places setup setup-test setup-bench clean
+.PHONY: help run test fuzz bench lint format places assets setup setup-test setup-bench clean
 
 PLACES := .build/places/places.gazetteer
 DATABASE ?= var/humon.sqlite
@@ -19,12 +19,12 @@ TEST := HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
 help: ## says this
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-12s %s\n", $$1, $$2 }'
 
-run: setup places ## builds the server and starts it with sample events
+run: setup places assets ## builds the server and starts it with sample events
 	swift build -c release --product humon
 	.build/release/humon sample --count $(EVENTS) --seed 1 --database $(DATABASE)
 	.build/release/humon serve --port $(PORT) --database $(DATABASE)
 
-test: setup-test places ## builds once, then checks the contract, the peers, the tutorial and every test
+test: setup-test places assets ## builds once, then checks the contract, the peers, the tutorial and every test
 	swift build --build-tests
 	Tests/Contract/run .build/debug/humon
 	Tests/Contract/run-v2 .build/debug/humon
@@ -47,7 +47,7 @@ fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes
 	Tests/Contract/run-v2 .build/release/humon --max-examples 200
 	Fuzz/run all $(FUZZ_SECONDS)
 
-bench: setup-bench places ## measures the release build beside its peers, and prints a table
+bench: setup-bench places assets ## measures the release build beside its peers, and prints a table
 	swift build -c release --product humon
 	swift build -c release --product peer-server
 	for each in geo search calendar archive feed event-store; do swift build -c release --product $$each-benchmark || exit 1; done
@@ -63,6 +63,10 @@ format: ## lays out every Swift file
 
 places: setup ## builds the gazetteer, where it is not there yet
 	@Scripts/gazetteer.sh $(PLACES)
+
+assets: setup ## brings what the map page is drawn with, where it is not there yet
+	@Scripts/leaflet.sh
+	@Scripts/basemap.sh
 
 setup: ## installs what building and running need
 	@Scripts/install.sh libsqlite3-dev libxml2-dev zlib1g-dev pkg-config python3 python3-venv python3-pip

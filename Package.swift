@@ -28,7 +28,9 @@ let package = Package(
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
     .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "HumonModel", targets: ["HumonModel"]),
+    .library(name: "HumonTexts", targets: ["HumonTexts"]),
     .library(name: "HumonWire", targets: ["HumonWire"]),
+    .library(name: "HumonClient", targets: ["HumonClient"]),
     .library(name: "HumonServer", targets: ["HumonServer"]),
     .executable(name: "humon", targets: ["humon"]),
   ],
@@ -44,6 +46,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
@@ -77,7 +80,9 @@ let package = Package(
 
     // What an event is, how it reads and how it travels.
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
-    .target(name: "HumonTexts", dependencies: ["HumonModel"], swiftSettings: settings),
+    .target(
+      name: "HumonTexts", dependencies: ["HumonModel"], resources: [.embedInCode("Catalogues")],
+      swiftSettings: settings),
     .target(
       name: "HumonWire",
       dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence"],
@@ -107,6 +112,25 @@ let package = Package(
       name: "FeedReaderTests", dependencies: ["FeedReader", "FeedParser"], resources: [.copy("Fixtures")],
       swiftSettings: settings),
 
+    // The other side of the wire: what an app is made of.
+    .target(
+      name: "HumonClient",
+      dependencies: [
+        "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
+        "EventStore",
+        "FeedParser", "FeedReader",
+      ],
+      swiftSettings: settings),
+    // A network that cuts, slows and lies, for the tests of what speaks over one.
+    .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
+    .testTarget(
+      name: "HumonClientTests",
+      dependencies: [
+        "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence",
+        "EventStore", "ICalendar", "FeedParser", "FeedReader",
+      ],
+      swiftSettings: settings),
+
     // The server.
     .target(
       name: "HumonStore",
@@ -130,13 +154,14 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources")],
+      resources: [.embedInCode("Resources"), .copy("Site")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",
@@ -147,6 +172,16 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+      ] + grdb,
+      swiftSettings: settings),
+    .testTarget(
+      name: "HumonClientServerTests",
+      dependencies: [
+        "HumonClient", "UnreliableNetwork", "HumonServer", "HumonStore", "HumonModel", "HumonWire",
+        "GeoIndex",
+        hummingbird,
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .executableTarget(

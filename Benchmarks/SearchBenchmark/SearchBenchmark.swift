@@ -47,6 +47,7 @@ import HumonStore
     var suite = Suite(snapshot, now: now, searches: searches, stopwatch: stopwatch, figures: figures)
     suite.run()
     await store.close()
+    suite.figures.add("token", "a known device's token checked", try await TokenChecks.microseconds(), "µs")
     print(isJSON ? suite.figures.json : suite.figures.table)
   }
 

@@ -18,7 +18,7 @@ struct Suite {
   private let count: Int
   private let stopwatch: Stopwatch
   private var random = SplitMix(seed: 1)
-  private(set) var figures: Figures
+  var figures: Figures
 
   init(_ snapshot: EventSnapshot, now: Timestamp, searches: Int, stopwatch: Stopwatch, figures: Figures) {
     (self.snapshot, self.now, count, self.stopwatch) = (snapshot, now, searches, stopwatch)

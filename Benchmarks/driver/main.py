@@ -20,6 +20,7 @@ from .changes import changes
 from .event_store import event_store
 from .feeds import feeds
 from .geo import geo
+from .pages import page
 from .processes import Failure, Programs
 from .read_model import read_model
 
@@ -34,6 +35,7 @@ FIGURES = {
     "search": v2.search,
     "clusters": v2.clusters,
     "text": v2.text,
+    "page": page,
     "create": writes.create,
     "paced": writes.paced,
     "changes": changes,

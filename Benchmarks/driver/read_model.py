@@ -16,6 +16,7 @@ _FIGURES = (
     ("textP99", "words with a radius of 2 to 10,008 km, 99th percentile", 20_000),
     ("textRare", "rare words within half the world, median", 5_000),
     ("startWorld", "everywhere from now, by start", None),
+    ("token", "a known device's token checked", 2),
 )
 
 

@@ -16,6 +16,9 @@ import NIOCore
 ///   - store: an open store; it is closed by whoever opened it, after the application has ended.
 ///   - timeZone: the IANA zone at a coordinate, for events made through v1.
 ///   - places: who knows places; nil if nobody does.
+///   - site: the files of the pages; nil where they are missing, and only the API is there.
+///   - instance: what the operator says of the server.
+///   - basemap: the server's own map of the world; nil if it has none.
 ///   - logger: where the server writes what it does.
 ///   - now: the clock.
 ///   - makeToken: makes a device's token that nobody can guess.
@@ -27,6 +30,9 @@ public func buildApplication(
   store: SQLiteStore,
   timeZone: @escaping @Sendable (GeoPoint) -> String,
   places: (any PlaceService)? = nil,
+  site: Site? = nil,
+  instance: Instance = Instance(),
+  basemap: Basemap? = nil,
   logger: Logger,
   now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   makeToken: @escaping @Sendable () -> String = randomToken,
@@ -70,8 +76,7 @@ public func buildApplication(
     search: V2SearchController(
       index: store.index, document: searchDocument,
       answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
-      authenticator: bearer, baseURL: settings.baseURL,
-      now: now),
+      authenticator: bearer, baseURL: settings.baseURL, places: places, now: now),
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     people: V2PeopleRoutes(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
@@ -83,6 +88,21 @@ public func buildApplication(
     description: v2
   ).add(to: router)
 
+  let told = InstanceController(
+    instance, knowsPlaces: places != nil, basemapZoom: basemap?.maximumZoom)
+  told.add(to: router)
+  let pageRoutes = site.map {
+    PageRoutes(
+      pages: Pages(site: $0, instance: told, baseURL: settings.baseURL), store: store,
+      search: searchDocument, now: now)
+  }
+  if let pageRoutes {
+    pageRoutes.add(to: router)
+  } else {
+    NoPagesController().add(to: router)
+  }
+  if let basemap { TilesController(basemap: basemap).add(to: router) }
+
   onRoutes(router.routes.map { ($0.method, $0.path.description) })
   let edge = EdgeResponder(
     router: router.buildResponder(),
@@ -92,6 +112,7 @@ public func buildApplication(
     writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer),
     requestIdentity: RequestIdentity(),
     metrics: metrics,
+    missingPage: pageRoutes.map(\.missing),
     logsRequests: settings.logsRequests)
   let connectionLimit = settings.connectionLimit
   let deadlines = settings.deadlines

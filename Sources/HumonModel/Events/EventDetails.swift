@@ -15,6 +15,8 @@ public struct EventDetails: Sendable, Hashable {
   public internal(set) var address: String?
   /// Where it is; nil for what is online only or could not be placed.
   public var point: GeoPoint?
+  /// Whether the coordinate is only near the place, because somebody looked it up by a name such as a city's.
+  public var isPlaceApproximate = false
   /// When it begins; of a series, when its first occurrence does.
   public var start: Timestamp
   /// When it ends, as it was given: it may lie before the start. See ``effectiveEnd``. Of an event that takes whole
@@ -86,6 +88,7 @@ public struct EventDetails: Sendable, Hashable {
   public mutating func replace(with essentials: EventEssentials, timeZone: String) {
     name = essentials.name
     address = essentials.address
+    if point != essentials.point { isPlaceApproximate = false }
     point = essentials.point
     start = essentials.start
     end = essentials.end

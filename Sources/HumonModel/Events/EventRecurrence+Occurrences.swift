@@ -15,6 +15,14 @@ extension EventRecurrence {
       exceptions: exceptions.map(value), unmatchedStart: .isFirstOccurrence)
   }
 
+  /// Whether the start is an occurrence only because it is the start: no rule gives it, and no additional date does. Some
+  /// calendars leave such a start out unless it is named among the dates.
+  public func leavesOutStart(_ start: LocalDateTime, in zone: TimeZoneRules, isAllDay: Bool) -> Bool {
+    guard !rules.isEmpty, !additionalDates.contains(start) else { return false }
+    let byRules = RecurrenceSet(start: start, reference: .zone(zone), rules: rules, unmatchedStart: .isLeftOut)
+    return byRules.occurrences().first { _ in true }?.local != start
+  }
+
   /// Whether each rule gives an occurrence at all, and the exceptions leave one: `FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30` does
   /// not.
   public func hasOccurrence(startingAt start: LocalDateTime, in zone: TimeZoneRules, isAllDay: Bool) -> Bool {

@@ -67,7 +67,8 @@ struct HTMLWriter {
     "p", "h1", "h2", "h3", "h4", "li", "ul", "tr", "table", "section", "nav", "pre", "div", "details",
   ]
 
-  private static func escaped(_ text: String) -> String {
+  /// A text as it may stand in HTML, in an attribute too.
+  static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -35,7 +35,8 @@ struct AllowedMethods: Sendable {
     let allow: String
 
     func matches(_ path: [Substring]) -> Bool {
-      pattern.count == path.count && zip(pattern, path).allSatisfy { $0.matches($1) }
+      let reaches = pattern.last?.isRest == true ? pattern.count <= path.count : pattern.count == path.count
+      return reaches && zip(pattern, path).allSatisfy { $0.matches($1) }
     }
 
     var openness: Int { pattern.reduce(0) { $0 + $1.openness } }
@@ -46,12 +47,16 @@ struct AllowedMethods: Sendable {
     case literal(Substring)
     /// `:id`, or `{id}.ics`.
     case parameter(suffix: Substring)
+    /// `**`: this segment and all that follow.
+    case rest
 
     init(_ text: Substring) {
       if text.hasPrefix(":") {
         self = .parameter(suffix: "")
       } else if text.hasPrefix("{"), let end = text.firstIndex(of: "}") {
         self = .parameter(suffix: text[text.index(after: end)...])
+      } else if text == "**" {
+        self = .rest
       } else {
         self = .literal(text)
       }
@@ -61,6 +66,7 @@ struct AllowedMethods: Sendable {
       switch self {
       case .literal(let text): text == segment
       case .parameter(let suffix): segment.hasSuffix(suffix)
+      case .rest: true
       }
     }
 
@@ -69,7 +75,12 @@ struct AllowedMethods: Sendable {
       switch self {
       case .literal: 0
       case .parameter(let suffix): suffix.isEmpty ? 2 : 1
+      case .rest: 3
       }
+    }
+
+    var isRest: Bool {
+      if case .rest = self { true } else { false }
     }
   }
 }

@@ -18,6 +18,8 @@ struct EdgeResponder: HTTPResponder {
   let writeLimiter: WriteLimiter
   let requestIdentity: RequestIdentity
   let metrics: ServerMetrics
+  /// What a browser is shown for what is not there; nil where there are no pages.
+  let missingPage: MissingPage?
   let logsRequests: Bool
 
   func respond(to request: Request, context: HumonRequestContext) async throws -> Response {
@@ -61,6 +63,7 @@ struct EdgeResponder: HTTPResponder {
       let response = try await router.respond(to: Self.routed(request), context: context)
       return Self.route(of: context) == nil ? unrouted(request) : response
     } catch {
+      if case RequestFailure.notFound = error, let page = missingPage(for: request) { return page }
       let answer = FailureAnswer.response(to: error, request)
       if answer.status.kind == .serverError {
         context.logger.error("request failed", metadata: ["error": "\(error)", "request_id": "\(requestID)"])
@@ -84,9 +87,13 @@ struct EdgeResponder: HTTPResponder {
 
   private func unrouted(_ request: Request) -> Response {
     guard let allow = allowedMethods.allow(for: request.uri.path) else {
-      return FailureAnswer.response(status: .notFound, request)
+      return missingPage(for: request) ?? FailureAnswer.response(status: .notFound, request)
     }
     if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
     return FailureAnswer.response(status: .methodNotAllowed, headers: [.allow: allow], request)
+  }
+
+  private func missingPage(for request: Request) -> Response? {
+    MissingPage.isWanted(by: request) ? missingPage?.response(to: request) : nil
   }
 }

@@ -61,7 +61,7 @@ struct EventIndexState: Sendable {
   /// Drops the bytes that updates have left behind, once they are too many.
   mutating func reclaim() {
     guard wastedBytes > Self.tolerableWaste, wastedBytes > tables.slab.byteCount / 2 else { return }
-    var fresh = ByteSlab()
+    var fresh = ByteSlab(generation: tables.slab.generation &+ 1)
     for id in 0..<tables.records.capacity where tables.records[id].traits.contains(.exists) {
       tables.records[id].bytes = fresh.append(tables.slab.bytes(at: tables.records[id].bytes))
     }

@@ -11,7 +11,7 @@ struct EventRow {
     "latitude", "longitude", "negative_zeros", "starts_at", "ends_at", "visibility", "status", "name",
     "address", "time_zone", "starts_local", "ends_local", "is_all_day", "recurrence", "url", "categories",
     "languages", "description", "place_name", "host_name", "host_url", "image_url", "image_text", "price",
-    "accessibility",
+    "accessibility", "place_is_approximate",
   ]
 
   private static let insertion = """
@@ -48,12 +48,15 @@ struct EventRow {
     let place = Place(essentials.point)
     try db.cachedStatement(
       sql: """
-        UPDATE events SET latitude = ?, longitude = ?, negative_zeros = ?, starts_at = ?, ends_at = ?, name = ?,
+        UPDATE events SET
+          place_is_approximate = place_is_approximate AND latitude IS ? AND longitude IS ?,
+          latitude = ?, longitude = ?, negative_zeros = ?, starts_at = ?, ends_at = ?, name = ?,
           address = ?, time_zone = ?, starts_local = ?, ends_local = ?, sequence = sequence + 1, updated_at = ?
         WHERE id = ?
         """
     ).execute(arguments: [
-      place.latitude, place.longitude, place.negativeZeros, essentials.start.rawValue,
+      place.latitude, place.longitude, place.latitude, place.longitude, place.negativeZeros,
+      essentials.start.rawValue,
       essentials.end?.rawValue,
       essentials.name, essentials.address, timeZone, localTime.wallClock(of: essentials.start, in: timeZone),
       essentials.end.map { localTime.wallClock(of: $0, in: timeZone) }, now.rawValue, id.rawValue,
@@ -181,6 +184,7 @@ struct EventRow {
       details.isAllDay, details.recurrence?.text, details.url, json(details.categories),
       json(details.languages), details.description, details.placeName, details.host?.name, details.host?.url,
       details.image?.url, details.image?.alternativeText, priceText(details.price), details.accessibility,
+      details.isPlaceApproximate,
     ]
   }
 
@@ -221,6 +225,7 @@ struct EventRow {
       end: (row["ends_at"] as Int64?).map(Timestamp.init(rawValue:)), timeZone: row["time_zone"])
     details.description = row["description"]
     details.placeName = row["place_name"]
+    details.isPlaceApproximate = row["place_is_approximate"]
     details.isAllDay = row["is_all_day"]
     details.recurrence = (row["recurrence"] as String?).flatMap(EventRecurrence.init(text:))
     details.status = Event.Status(rawValue: row["status"]) ?? .confirmed

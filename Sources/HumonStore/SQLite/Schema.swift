@@ -21,6 +21,9 @@ enum Schema {
     migrator.registerMigration("3: people are found by what they show") { db in
       try db.execute(sql: version3)
     }
+    migrator.registerMigration("4: a place may be approximate") { db in
+      try db.execute(sql: version4)
+    }
     return migrator
   }
 
@@ -147,5 +150,11 @@ enum Schema {
     CREATE INDEX users_ended ON users (deleted_at) WHERE deleted_at IS NOT NULL;
     CREATE INDEX device_links_by_user ON device_links (user_id);
     CREATE INDEX device_links_by_end ON device_links (expires_at);
+    """
+
+  private static let version4 = """
+    -- The coordinate is only near the place: somebody looked it up by a name such as a city's.
+    ALTER TABLE events ADD COLUMN place_is_approximate INTEGER NOT NULL DEFAULT 0
+      CHECK (place_is_approximate IN (0, 1));
     """
 }

@@ -4,16 +4,25 @@ import HumonModel
 /// counts as not given.
 struct QueryReader {
   private(set) var problems: [DocumentProblem] = []
-  private var values: [String: [String]] = [:]
+  /// Those that are known and have a value, as they came: a query has few, and looking through them is quicker than hashing.
+  private var values: [(name: String, value: String)] = []
+
+  /// - Parameter isKnown: whether a name may stand there.
+  init(_ query: QueryString, where isKnown: (String) -> Bool) {
+    var unknown: Set<String> = []
+    query.forEach { name, value in
+      guard isKnown(name) else {
+        unknown.insert(name)
+        return
+      }
+      if !value.isEmpty { values.append((name, value)) }
+    }
+    problems = unknown.sorted().map { DocumentProblem($0, .unknown) }
+  }
 
   /// - Parameter known: the names that may stand there.
   init(_ query: QueryString, known: Set<String>) {
-    var values: [String: [String]] = [:]
-    query.forEach { name, value in values[name, default: []].append(value) }
-    for name in values.keys.sorted() where !known.contains(name) {
-      problems.append(DocumentProblem(name, .unknown))
-    }
-    self.values = values.mapValues { $0.filter { !$0.isEmpty } }
+    self.init(query) { known.contains($0) }
   }
 
   /// Notes a problem with a parameter.
@@ -27,11 +36,11 @@ struct QueryReader {
     return nil
   }
 
-  func has(_ name: String) -> Bool { values[name]?.isEmpty == false }
+  func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
   /// The last value of a name, as it came.
   mutating func text(_ name: String) -> String? {
-    guard let text = values[name]?.last else { return nil }
+    guard let text = values.last(where: { $0.name == name })?.value else { return nil }
     guard text.unicodeScalars.count <= V2SearchDocument.textLength else {
       return refuse(name, .tooLong(maximum: V2SearchDocument.textLength))
     }
@@ -40,7 +49,8 @@ struct QueryReader {
 
   /// All values of a name, those between commas each for itself.
   mutating func list(_ name: String, maximum: Int) -> [String] {
-    let all = (values[name] ?? []).flatMap { $0.split(separator: ",").map { String($0).trimmingSpaces } }
+    let all = values.filter { $0.name == name }
+      .flatMap { $0.value.split(separator: ",").map { String($0).trimmingSpaces } }
       .filter { !$0.isEmpty }
     guard all.count <= maximum else {
       note(name, .tooMany(maximum: maximum))

@@ -36,25 +36,31 @@ public struct EventCalendar: Sendable {
   /// Where the calendar itself is found.
   public let address: String
   /// What is in it.
-  public let entries: [Entry]
-  /// When each event reminds of itself, counted from its start; nil for never.
-  public let alarm: CalendarDuration?
-  /// The rules of a time zone by its IANA name.
-  private let zone: @Sendable (String) -> TimeZoneRules
+  private let pieces: [CalendarPiece]
 
   /// A calendar of these events.
   /// - Parameters:
-  ///   - alarm: when each event reminds of itself, such as `-PT30M`.
+  ///   - alarm: when each event reminds of itself, counted from its start, such as `-PT30M`; nil for never.
   ///   - zone: the rules of a time zone by its IANA name.
   public init(
     title: String, address: String, entries: [Entry], alarm: CalendarDuration? = nil,
     zone: @escaping @Sendable (String) -> TimeZoneRules
   ) {
+    let maker = CalendarPieceMaker(alarm: alarm, zone: zone)
+    self.init(
+      title: title, address: address,
+      pieces: entries.flatMap { entry in
+        ((entry.includesSeries ? [entry.event] : []) + entry.overrides).map {
+          maker.piece($0, in: entry.event, link: entry.link)
+        }
+      })
+  }
+
+  /// A calendar of events that are written already.
+  public init(title: String, address: String, pieces: [CalendarPiece]) {
     self.title = title
     self.address = address
-    self.entries = entries
-    self.alarm = alarm
-    self.zone = zone
+    self.pieces = pieces
   }
 
   /// The calendar as text. The same events give the same bytes.
@@ -64,87 +70,15 @@ public struct EventCalendar: Sendable {
     calendar.name = title
     calendar.source = address
     calendar.refreshInterval = CalendarDuration(seconds: Self.refreshSeconds)
-    for entry in entries {
-      if entry.includesSeries { calendar.add(event(entry.event, entry)) }
-      for override in entry.overrides { calendar.add(event(override, entry)) }
-    }
-    calendar.addMissingZones()
-    var writer = CalendarWriter(reservingCapacity: 1_024 * (entries.count + 1))
-    writer.write(calendar.component)
+    var zones = UsedZones()
+    for piece in pieces { zones.formUnion(piece.zones) }
+    var writer = CalendarWriter(reservingCapacity: 4_096 + pieces.reduce(0) { $0 + $1.byteCount })
+    writer.begin(.vCalendar)
+    for property in calendar.component.properties { writer.write(property) }
+    for zone in zones.components() { writer.write(zone) }
+    for piece in pieces { writer.write(written: piece.bytes) }
+    writer.end(.vCalendar)
     return writer.takeBytes()
-  }
-
-  private func event(_ event: Event, _ entry: Entry) -> CalendarEvent {
-    let times = EventCalendarTimes(zone: zone(event.timeZone), isAllDay: event.isAllDay)
-    // The stamp is that of the event and not of this moment, so that what has not changed has not changed.
-    var written = CalendarEvent(
-      uid: event.uid, stamp: event.updated.wholeSeconds, start: times.time(event.start),
-      end: event.effectiveEnd.map(times.time))
-    if let place = event.seriesOccurrence {
-      let series = EventCalendarTimes(
-        zone: zone(entry.event.timeZone), isAllDay: place.recurrenceID.isAllDay)
-      written.component.properties.append(
-        Property(.recurrenceID, time: series.time(place.recurrenceID.local)))
-    }
-    written.summary = event.name
-    written.description = event.description.map { Markdown($0).plainText }
-    written.location = event.details.placeInWords
-    written.coordinate = event.point.flatMap {
-      CalendarCoordinate(latitude: $0.latitude, longitude: $0.longitude)
-    }
-    written.categories = event.categories
-    written.url = event.url ?? entry.link
-    written.status = event.status.rawValue.uppercased()
-    written.sequence = event.sequence
-    written.created = event.created.wholeSeconds
-    written.lastModified = event.updated.wholeSeconds
-    if let image = event.image {
-      written.component.properties.append(
-        Property(.image, image.url, parameters: [Parameter(.value, "URI"), Parameter(.display, "BADGE")]))
-    }
-    if let recurrence = event.recurrence {
-      written.recurrenceRules = recurrence.rules.map(times.rule)
-      if !recurrence.additionalDates.isEmpty {
-        written.setRecurrenceDates(recurrence.additionalDates.map(times.time))
-      }
-      if !recurrence.exceptions.isEmpty {
-        written.setExceptionDates(recurrence.exceptions.map(times.time))
-      }
-    }
-    if let alarm, event.status != .cancelled {
-      written.alarms = [CalendarAlarm(trigger: .start(alarm), showing: event.name)]
-    }
-    return written
-  }
-}
-
-/// How the times of one event are written.
-private struct EventCalendarTimes {
-  let zone: TimeZoneRules
-  let isAllDay: Bool
-
-  func time(_ instant: Timestamp) -> CalendarTime { time(zone.local(ofUTC: instant.wholeSeconds)) }
-
-  func time(_ local: LocalDateTime) -> CalendarTime {
-    if isAllDay { return .date(local.date) }
-    return zone.identifier == "UTC" ? .utc(local.secondsSinceEpoch) : .zoned(local, in: zone)
-  }
-
-  /// UNTIL has the type of the start, and is in UTC where that has a zone (RFC 5545, section 3.3.10).
-  func rule(_ rule: RecurrenceRule) -> RecurrenceRule {
-    guard case .until(let end) = rule.end else { return rule }
-    let until: DateOrTime
-    switch end {
-    case .date(let date) where !isAllDay:
-      let lastSecond = LocalDateTime(date, secondOfDay: 86_399)
-      until = .utc(LocalDateTime(secondsSinceEpoch: zone.utc(of: lastSecond)))
-    case .local(let local) where !isAllDay:
-      until = .utc(LocalDateTime(secondsSinceEpoch: zone.utc(of: local)))
-    case .local(let local): until = .date(local.date)
-    case .utc(let utc) where isAllDay: until = .date(zone.local(ofUTC: utc.secondsSinceEpoch).date)
-    default: return rule
-    }
-    return (try? rule.ending(.until(until))) ?? rule
   }
 }
 

@@ -55,20 +55,20 @@ public struct FoundEvent: Sendable {
   }
 
   /// When it begins.
-  var start: Timestamp { occurrence?.start ?? event.start }
+  public var start: Timestamp { occurrence?.start ?? event.start }
   /// When it ends.
-  var end: Timestamp? { occurrence.map(\.end) ?? event.effectiveEnd }
+  public var end: Timestamp? { occurrence.map(\.end) ?? event.effectiveEnd }
   /// The same for ever, whatever is changed: the event's UID, and which occurrence of it.
   var identity: String { recurrenceID.map { "\(event.uid)#\($0.text)" } ?? event.uid }
   /// Which occurrence of a series it is.
-  var recurrenceID: RecurrenceID? { occurrence?.recurrenceID ?? event.seriesOccurrence?.recurrenceID }
+  public var recurrenceID: RecurrenceID? { occurrence?.recurrenceID ?? event.seriesOccurrence?.recurrenceID }
   /// Where it is, in words: `Café Nord, Street 1`.
-  var place: String? { event.details.placeInWords }
+  public var place: String? { event.details.placeInWords }
   /// Its description.
-  var markdown: Markdown? { event.description.map(Markdown.init) }
+  public var markdown: Markdown? { event.description.map(Markdown.init) }
 
   /// What the event's clock shows, with its offset from UTC (W3C-DTF): `2026-11-26T19:00:00+01:00`; of whole days the date.
-  func written(_ instant: Timestamp) -> String {
+  public func written(_ instant: Timestamp) -> String {
     let wallClock = zone.wallClock(at: instant)
     let text = Timestamp(rawValue: wallClock).rfc3339
     if event.isAllDay { return String(text.prefix(10)) }

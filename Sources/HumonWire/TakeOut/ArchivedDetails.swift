@@ -9,6 +9,7 @@ struct ArchivedDetails {
   let end: ArchivedTime?
   let timeZone: String
   let isAllDay: Bool
+  let isPlaceApproximate: Bool
   /// The lines of iCalendar: `RRULE:…`, `RDATE:…`, `EXDATE:…`.
   let recurrence: String?
   let status: String
@@ -43,6 +44,7 @@ struct ArchivedDetails {
     end = details.end.map { ArchivedTime($0) }
     timeZone = details.timeZone
     isAllDay = details.isAllDay
+    isPlaceApproximate = details.isPlaceApproximate
     recurrence = details.recurrence?.text
     status = details.status.rawValue
     visibility = details.visibility.rawValue
@@ -67,6 +69,7 @@ struct ArchivedDetails {
     try fields.encode(end, for: "end")
     try fields.encode(timeZone, for: "timeZone")
     if isAllDay { try fields.encode(true, for: "isAllDay") }
+    if isPlaceApproximate { try fields.encode(true, for: "isPlaceApproximate") }
     try fields.encode(recurrence, for: "recurrence")
     try fields.encode(status, for: "status")
     try fields.encode(visibility, for: "visibility")
@@ -86,6 +89,7 @@ struct ArchivedDetails {
     end = try fields.decodeIfPresent(ArchivedTime.self, for: "end")
     timeZone = try fields.decode(String.self, for: "timeZone")
     isAllDay = try fields.decodeIfPresent(Bool.self, for: "isAllDay") ?? false
+    isPlaceApproximate = try fields.decodeIfPresent(Bool.self, for: "isPlaceApproximate") ?? false
     recurrence = try fields.decodeIfPresent(String.self, for: "recurrence")
     status = try fields.decode(String.self, for: "status")
     visibility = try fields.decode(String.self, for: "visibility")

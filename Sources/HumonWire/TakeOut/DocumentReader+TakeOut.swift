@@ -97,6 +97,7 @@ extension DocumentReader {
       checkedName: name, address: place.address, point: place.point, start: start, end: end,
       timeZone: told.timeZone)
     details.placeName = place.name
+    details.isPlaceApproximate = told.isPlaceApproximate && place.point != nil
     details.description = description
     details.isAllDay = told.isAllDay
     details.status = status ?? .confirmed

@@ -59,6 +59,7 @@ public struct V2EventDocument: Sendable {
       timeZone: time.zone)
     details.description = description
     details.placeName = place.name
+    details.isPlaceApproximate = place.isApproximate
     details.isAllDay = time.isAllDay
     details.recurrence = time.recurrence
     details.status = status ?? .confirmed

@@ -24,24 +24,31 @@ public struct V2EventEncoder: Sendable {
     _ event: Event, occurrence: EventOccurrence? = nil, attendance: AttendanceCounts?,
     mine: AttendanceAnswer? = nil, kilometres: Double? = nil, into json: inout JSONWriter
   ) {
-    json.object { json in
-      // An occurrence goes by the number of its series, whether it differs from it or not.
-      json.member("id", (event.seriesOccurrence?.series ?? event.id).rawValue)
-      json.member("uid", event.uid)
-      if let id = occurrence?.recurrenceID ?? event.seriesOccurrence?.recurrenceID {
-        json.member("occurrence", id.text)
-      }
-      writeDetails(
-        event.details, start: occurrence?.start ?? event.start, end: occurrence.map(\.end) ?? event.end,
-        isOccurrence: occurrence != nil, into: &json)
-      if let kilometres { json.member("distance_km", kilometres) }
-      if let attendance { json.member("attendance") { Self.write(attendance, into: &$0) } }
-      if let mine { json.member("my_attendance", mine.rawValue) }
-      json.member("owner") { $0.object { $0.member("id", event.owner.rawValue) } }
-      json.member("created", event.created)
-      json.member("updated", event.updated)
-      json.member("sequence", event.sequence)
+    piece(event, occurrence: occurrence).write(
+      attendance: attendance, mine: mine, kilometres: kilometres, into: &json)
+  }
+
+  /// What is the same for all who ask.
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - occurrence: when, if not as the event itself says.
+  public func piece(_ event: Event, occurrence: EventOccurrence? = nil) -> V2EventPiece {
+    var before = JSONWriter()
+    // An occurrence goes by the number of its series, whether it differs from it or not.
+    before.member("id", (event.seriesOccurrence?.series ?? event.id).rawValue)
+    before.member("uid", event.uid)
+    if let id = occurrence?.recurrenceID ?? event.seriesOccurrence?.recurrenceID {
+      before.member("occurrence", id.text)
     }
+    writeDetails(
+      event.details, start: occurrence?.start ?? event.start, end: occurrence.map(\.end) ?? event.end,
+      isOccurrence: occurrence != nil, into: &before)
+    var after = JSONWriter()
+    after.member("owner") { $0.object { $0.member("id", event.owner.rawValue) } }
+    after.member("created", event.created)
+    after.member("updated", event.updated)
+    after.member("sequence", event.sequence)
+    return V2EventPiece(before: before.bytes, after: after.bytes)
   }
 
   /// `{"going":3,"maybe":1}`
@@ -110,6 +117,7 @@ public struct V2EventEncoder: Sendable {
       json.member("address", details.address)
       json.member("latitude", details.point?.latitude)
       json.member("longitude", details.point?.longitude)
+      if details.isPlaceApproximate { json.member("approximate", true) }
     }
   }
 

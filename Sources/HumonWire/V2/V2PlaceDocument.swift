@@ -1,14 +1,15 @@
 import GeoIndex
 import HumonModel
 
-/// The `place` of an event's document: what it is called, its address, its coordinate. Each may be missing.
+/// The `place` of an event's document: what it is called, its address, its coordinate and whether that is only near it. Each may be missing.
 struct V2PlaceDocument {
   var name: String?
   var address: String?
   var point: GeoPoint?
+  var isApproximate = false
 
   init(_ value: DocumentValue, _ reader: inout DocumentReader) {
-    guard reader.object(value, members: ["name", "address", "latitude", "longitude"]) else { return }
+    guard reader.object(value, members: ["name", "address", "latitude", "longitude", "approximate"]) else { return }
     name = reader.text(value["name"], maximum: EventLimits.placeNameLength)
     address = reader.text(value["address"], maximum: EventLimits.addressLength)
     let latitude = reader.number(value["latitude"], upTo: 90)
@@ -19,5 +20,9 @@ struct V2PlaceDocument {
     default: break
     }
     if let latitude, let longitude { point = GeoPoint(latitude: latitude, longitude: longitude) }
+    isApproximate = reader.boolean(value["approximate"]) ?? false
+    if isApproximate, value["latitude"].isBlank, value["longitude"].isBlank {
+      reader.note(value["approximate"], .without("latitude"))
+    }
   }
 }

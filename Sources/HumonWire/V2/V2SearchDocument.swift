@@ -43,7 +43,9 @@ public struct V2SearchDocument: Sendable {
     _ query: QueryString, now: Timestamp, extra: Set<String> = [], without excluded: Set<String> = [],
     standardLimit: Int = standardLimit
   ) throws(DocumentFailure) -> EventSearch {
-    var reader = QueryReader(query, known: Self.names.union(extra).subtracting(excluded))
+    var reader = QueryReader(query) { name in
+      (Self.names.contains(name) || extra.contains(name)) && !excluded.contains(name)
+    }
     let area = V2AreaQuery.area(&reader)
     let limit = reader.integer("limit", in: 1...EventSearch.maximumLimit) ?? standardLimit
     var search = EventSearch(area: area, limit: limit)

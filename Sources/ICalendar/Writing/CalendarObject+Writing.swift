@@ -27,14 +27,9 @@ extension CalendarObject {
 
   /// Adds a `VTIMEZONE` for each zone that is used by name and has none, before all other components.
   public mutating func addMissingZones(database: TimeZoneDatabase = .system) {
-    let used = UsedZones(in: component)
     let present = Set(component.components(named: .vTimezone).compactMap { $0[.tzid]?.text })
-    var added: [Component] = []
-    for name in used.names where !present.contains(name) {
-      guard let rules = database.zone(tolerating: name)?.rules, let years = used.years[name] else { continue }
-      added.append(Component(timeZone: rules, named: name, years: years))
-    }
-    component.components.insert(contentsOf: added, at: 0)
+    let missing = UsedZones(in: component).subtracting(present)
+    component.components.insert(contentsOf: missing.components(database: database), at: 0)
   }
 }
 

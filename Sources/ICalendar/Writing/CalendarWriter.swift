@@ -47,6 +47,9 @@ public struct CalendarWriter: Sendable {
     writeFolded()
   }
 
+  /// Writes what another writer has written.
+  public mutating func write(written: [UInt8]) { bytes.append(contentsOf: written) }
+
   /// Hands out what has been written since the last time, so that a long calendar needs little memory.
   public mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll() }

@@ -1,14 +1,39 @@
-internal import Recurrence
+public import Recurrence
 
 /// The zones that the times of a calendar name, and the years in which they are used.
-struct UsedZones {
+public struct UsedZones: Sendable {
   /// By their `TZID`, in the order of their first use.
   private(set) var names: [String] = []
   private(set) var years: [String: ClosedRange<Int>] = [:]
 
+  /// No zones.
+  public init() {}
+
   /// The zones that are used in a component and what stands in it.
-  init(in component: Component) {
+  public init(in component: Component) {
     collect(component)
+  }
+
+  /// Adds the zones that are used elsewhere.
+  public mutating func formUnion(_ other: UsedZones) {
+    for name in other.names {
+      if let years = other.years[name] { note(name, years) }
+    }
+  }
+
+  /// A `VTIMEZONE` for each of them (RFC 5545, section 3.6.5). A name that no database knows is left out.
+  public func components(database: TimeZoneDatabase = .system) -> [Component] {
+    names.compactMap { name in
+      guard let rules = database.zone(tolerating: name)?.rules, let years = years[name] else { return nil }
+      return Component(timeZone: rules, named: name, years: years)
+    }
+  }
+
+  /// The same without some of them.
+  func subtracting(_ present: Set<String>) -> UsedZones {
+    var rest = self
+    rest.names.removeAll(where: present.contains)
+    return rest
   }
 
   private mutating func collect(_ component: Component) {
@@ -24,9 +49,16 @@ struct UsedZones {
     // In which years an endless rule goes on need not be known: the zone's own endless rule holds for them.
     for time in (try? property.times(in: .none)) ?? [] {
       let year = time.local.date.year
-      let known = years[name]
-      if known == nil { names.append(name) }
-      years[name] = min(year, known?.lowerBound ?? year)...max(year, known?.upperBound ?? year)
+      note(name, year...year)
+    }
+  }
+
+  private mutating func note(_ name: String, _ span: ClosedRange<Int>) {
+    if let known = years[name] {
+      years[name] = min(span.lowerBound, known.lowerBound)...max(span.upperBound, known.upperBound)
+    } else {
+      names.append(name)
+      years[name] = span
     }
   }
 }

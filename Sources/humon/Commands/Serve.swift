@@ -25,6 +25,7 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
   @OptionGroup var places: PlacesOptions
+  @OptionGroup var pages: SiteOptions
 
   @Option(help: "The address to listen on (default: $HUMON_HOST, else 127.0.0.1).")
   var host: String?
@@ -117,6 +118,7 @@ struct Serve: AsyncParsableCommand {
       report: { logger.error("database", metadata: ["failure": "\($0)"]) })
     let secrets = try AppSecretSource(settings: settings, file: appSecretFile)
     let announcement = secrets.announcement
+    let site = try SiteOpening(pages, source, logger)
     let events = store.index.snapshot.eventCount
     let host = settings.host
     let application = buildApplication(
@@ -124,6 +126,7 @@ struct Serve: AsyncParsableCommand {
       store: store,
       timeZone: { guide.timeZone(at: $0) },
       places: gazetteer == nil && settings.geocoder == nil ? nil : GuidedPlaces(guide: guide),
+      site: site.site, instance: site.instance, basemap: site.basemap,
       logger: logger,
       onServerRunning: { port in
         let seconds = (ContinuousClock.now - began) / .seconds(1)

@@ -11,6 +11,11 @@ enum SettingKey: String, CaseIterable {
   case writeLimit = "HUMON_WRITE_LIMIT"
   case places = "HUMON_PLACES"
   case geocoder = "HUMON_GEOCODER"
+  case site = "HUMON_SITE"
+  case leaflet = "HUMON_LEAFLET"
+  case basemap = "HUMON_BASEMAP"
+  case instance = "HUMON_INSTANCE"
+  case tiles = "HUMON_TILES"
 
   /// Whether the value must never be printed or logged.
   var isSecret: Bool { self == .appSecret }

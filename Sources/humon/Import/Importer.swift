@@ -17,7 +17,13 @@ struct Importer {
     let file: String
     let row: Int?
     /// The town in whose middle it was put; nil where its place is exact.
-    var town: Place?
+    let town: Place?
+
+    init(event: NewEvent, file: String, row: Int?, town: Place?) {
+      var event = event
+      event.details.isPlaceApproximate = town != nil
+      (self.event, self.file, self.row, self.town) = (event, file, row, town)
+    }
   }
 
   let target: ImportTarget

@@ -91,14 +91,15 @@ struct UnexpectedAnswer: Error {
 func withServer(
   _ setup: TestingSetup = .router, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
-  places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
+  places: (any PlaceService)? = nil, site: Site? = nil, instance: Instance = Instance(),
+  basemap: Basemap? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
   now: String? = nil, clock: TestClock? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
   try await withFolder { folder in
     try await withServer(
-      setup, in: folder, logger: logger, settings: change, places: places, makeToken: makeToken, now: now,
-      clock: clock, test)
+      setup, in: folder, logger: logger, settings: change, places: places, site: site, instance: instance,
+      basemap: basemap, makeToken: makeToken, now: now, clock: clock, test)
   }
 }
 
@@ -106,7 +107,8 @@ func withServer(
 func withServer(
   _ setup: TestingSetup = .router, in folder: URL, logger: Logger? = nil,
   settings change: (inout ServerSettings) -> Void = { _ in },
-  places: (any PlaceService)? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
+  places: (any PlaceService)? = nil, site: Site? = nil, instance: Instance = Instance(),
+  basemap: Basemap? = nil, makeToken: @escaping @Sendable () -> String = randomToken,
   now: String? = nil, clock: TestClock? = nil,
   _ test: @Sendable (TestServer) async throws -> Void
 ) async throws {
@@ -124,7 +126,8 @@ func withServer(
   var routes: [(method: HTTPRequest.Method, path: String)] = []
   let application = buildApplication(
     settings: settings, store: store, timeZone: { _ in "UTC" }, places: places,
-    logger: logger ?? .critical, now: clock, makeToken: makeToken, onRoutes: { routes = $0 })
+    site: site, instance: instance, basemap: basemap, logger: logger ?? .critical, now: clock,
+    makeToken: makeToken, onRoutes: { routes = $0 })
   let allRoutes = routes
   do {
     try await application.test(setup) { client in

@@ -56,6 +56,7 @@ struct AccessRow: Sendable, CustomTestStringConvertible {
       ]
     } + [
       AccessRow(.get, "openapi.json", .open),
+      AccessRow(.get, "instance", .open),
       AccessRow(.get, "events", .open),
       AccessRow(.get, "clusters", .open, query: "?bbox=-180,-90,180,90&zoom=3"),
       // A stream has no end: whether it is open is seen by its complaint about the question.

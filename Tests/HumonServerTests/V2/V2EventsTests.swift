@@ -3,6 +3,25 @@ import Testing
 
 @Suite("v2: events are made, read, changed and deleted")
 struct V2EventsTests {
+  @Test("A place may be approximate, until somebody says where it is")
+  func approximate() async throws {
+    try await withServer { server in
+      let user = try await server.makeUser()
+      let id = try await server.makeV2Event(
+        #"{"name":"A","place":{"address":"Berlin","latitude":52.5,"longitude":13.4,"approximate":true},"start":"2026-12-01T16:00:00"}"#,
+        by: user)
+      func place() async throws -> [String: Any]? { try await server.get("/v2/events/\(id)").member("place") }
+      #expect(try await place()?["approximate"] as? Bool == true)
+      #expect(try await server.get("/v2/events?from=2026-11-01").text.contains(#""approximate":true"#))
+      _ = try await server.v2(.patch, "events/\(id)", as: user, ifMatch: "*", #"{"place":{"name":"Park"}}"#)
+      #expect(try await place()?["approximate"] as? Bool == true)
+      _ = try await server.v2(
+        .patch, "events/\(id)", as: user, ifMatch: "*", #"{"place":{"latitude":52.51,"longitude":13.41}}"#)
+      #expect(try await place()?["approximate"] == nil)
+      #expect(try await place()?["name"] as? String == "Park")
+    }
+  }
+
   @Test("An event is made, and its address leads to it")
   func create() async throws {
     try await withServer { server in

@@ -59,6 +59,7 @@ struct EventMergeTests {
       ("zone", { $0.timeZone = "UTC" }), ("all day", { $0.isAllDay.toggle() }),
       ("exceptions", { $0.recurrence?.exceptions = [] }), ("recurrence", { $0.recurrence = nil }),
       ("description", { $0.description = nil }), ("place", { $0.placeName = "Hall 2" }),
+      ("approximate", { $0.isPlaceApproximate.toggle() }),
       ("host", { $0.host = Event.Host(name: "Other", url: nil) }), ("no host", { $0.host = nil }),
       ("picture's text", { $0.image = Event.Image(url: "https://example.org/a.png", alternativeText: nil) }),
       ("no picture", { $0.image = nil }), ("free", { $0.price = .free }), ("no price", { $0.price = nil }),

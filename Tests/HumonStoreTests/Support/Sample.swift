@@ -71,6 +71,7 @@ enum Sample {
       exceptions: [LocalDateTime(secondsSinceEpoch: 1_717_200_000), LocalDateTime(secondsSinceEpoch: 1)])
     event.description = "**Bring** everything,\n\"all\" of it"
     event.placeName = "Hall \u{1F3DB}"
+    event.isPlaceApproximate = true
     event.host = Event.Host(name: "Städte e.V.", url: "https://example.org")
     event.image = Event.Image(url: "https://example.org/a.png", alternativeText: "A town")
     event.price = .text("12 €")

@@ -85,6 +85,30 @@ struct EventCalendarTests {
     }
   }
 
+  @Test(
+    "A start that its rule does not give is named among the dates, and no other",
+    arguments: [
+      (#""rules":["FREQ=WEEKLY;BYDAY=FR"]"#, "RDATE;TZID=Europe/Berlin:20261126T190000"),
+      (
+        #""rules":["FREQ=WEEKLY;BYDAY=FR"],"dates":["2026-12-01T19:00:00"]"#,
+        "RDATE;TZID=Europe/Berlin:20261126T190000,20261201T190000"
+      ),
+      (
+        #""rules":["FREQ=WEEKLY;BYDAY=FR"],"dates":["2026-11-26T19:00:00"]"#,
+        "RDATE;TZID=Europe/Berlin:20261126T190000"
+      ),
+      (#""rules":["FREQ=WEEKLY;BYDAY=TH"]"#, nil), (#""rules":["FREQ=WEEKLY"]"#, nil),
+      (#""rules":["FREQ=MONTHLY;BYDAY=4TH"]"#, nil),
+    ])
+  func unmatchedStart(_ recurrence: String, _ line: String?) throws {
+    let lines = lines([
+      try entry(
+        #"{"name":"Run","start":"2026-11-26T19:00:00","time_zone":"Europe/Berlin","recurrence":{\#(recurrence)}}"#
+      )
+    ])
+    #expect(lines.first { $0.hasPrefix("RDATE") } == line)
+  }
+
   @Test("An occurrence that differs stands beside its series, with its uid and which one it was")
   func overrides() throws {
     let series = try V2.event(V2.full)

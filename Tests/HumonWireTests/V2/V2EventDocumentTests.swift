@@ -94,6 +94,8 @@ struct V2EventDocumentTests {
     arguments: [
       (#""place":{"latitude":1}"#, "/place/latitude without"),
       (#""place":{"longitude":1}"#, "/place/longitude without"),
+      (#""place":{"name":"A","approximate":true}"#, "/place/approximate without"),
+      (#""place":{"latitude":1,"longitude":1,"approximate":"yes"}"#, "/place/approximate wrong_kind"),
       (#""end":"2026-11-26T19:00:00""#, "/end not_after_start"),
       (#""end":"2028-01-01T00:00:00""#, "/end too_far_from_start"),
       (#""end":"2026-11-27""#, "/end not_date_time"),

@@ -11,7 +11,7 @@ struct SessionCookie: Sendable {
   private static let secureName = "__Host-humon"
   private static let plainName = "humon"
   /// More of a header is not looked at.
-  private static let longestHeader = 8_192
+  static let longestHeader = 8_192
 
   /// Whether the cookie travels over TLS alone.
   let isAlwaysSecure: Bool
@@ -40,7 +40,8 @@ struct SessionCookie: Sendable {
       + (isSecure ? "; Secure" : "")
   }
 
-  private static func value(of name: String, in header: String) -> String? {
+  /// The value of a cookie in a header; nil if it is not there or empty.
+  static func value(of name: String, in header: String) -> String? {
     for pair in header.split(separator: ";") {
       let pair = pair.trimmingSpaces()
       guard let sign = pair.firstIndex(of: "="), pair[..<sign] == name[...] else { continue }

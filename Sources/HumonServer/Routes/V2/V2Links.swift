@@ -45,6 +45,11 @@ struct V2Links {
     return "\(baseURL)/v2/events/\(series)/occurrences/\(place.recurrenceID.text)"
   }
 
+  /// The page of an event, or of one of its occurrences, for people: what a feed links to.
+  func page(_ event: Event, at occurrence: RecurrenceID? = nil) -> String {
+    baseURL + PageLinks.event(event, at: occurrence)
+  }
+
   /// A text as one segment of a path.
   static func segment(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""

@@ -15,9 +15,10 @@ enum V2Patch {
     let patch = try await RequestBodyReader.json(of: request, type: mediaType)
     guard case .object = patch else { throw DocumentFailure(DocumentProblem("", .wrongKind(.object))) }
     var before = V2EventEncoder(zone: V2Zones.known(details.timeZone)).document(of: details)
-    // A new place brings its own zone along, unless the patch names one.
-    if patch["place"]?["latitude"] != nil, patch["time_zone"] == nil {
-      before = before.merging(.object(["time_zone": .null]))
+    if patch["place"]?["latitude"] != nil {
+      // A new place brings its own zone along, unless the patch names one, and what was near is not near any more.
+      if patch["time_zone"] == nil { before = before.merging(.object(["time_zone": .null])) }
+      before = before.merging(.object(["place": .object(["approximate": .null])]))
     }
     // Nobody can ask for what only a moderator gives; whoever changes the event sees to it that it stays.
     if details.visibility == .hidden { before = before.merging(.object(["visibility": .null])) }

@@ -37,7 +37,7 @@ struct V2PlacesController {
   }
 
   /// The first language that the asker names, which is the best one in what every browser sends.
-  private static func language(of request: Request) -> String? {
+  static func language(of request: Request) -> String? {
     guard let header = request.headers[.acceptLanguage] else { return nil }
     let tag = header.prefix { $0 != "," && $0 != ";" }
     let isTag = (2...35).contains(tag.utf8.count) && tag.utf8.allSatisfy(isTagByte)

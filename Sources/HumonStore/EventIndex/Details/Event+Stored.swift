@@ -27,6 +27,7 @@ extension EventDetails {
       checkedName: name, address: address, point: plan.map { $0.point } ?? record.point,
       start: plan?.start ?? Timestamp(rawValue: record.start),
       end: plan.map { $0.end } ?? stored.end.map(Timestamp.init(rawValue:)), timeZone: names[stored.zone])
+    isPlaceApproximate = stored.fields.contains(.isPlaceApproximate)
     isAllDay = stored.fields.contains(.isAllDay)
     status =
       record.traits.contains(.isCancelled)

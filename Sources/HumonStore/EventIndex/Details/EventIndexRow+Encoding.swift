@@ -39,6 +39,7 @@ extension EventIndexRow {
     var fields: StoredFields = []
     if text(.status).elementsEqual("tentative".utf8) { fields.insert(.isTentative) }
     if number(.isAllDay) != 0 { fields.insert(.isAllDay) }
+    if number(.placeIsApproximate) != 0 { fields.insert(.isPlaceApproximate) }
     if end != nil, !isSeries { fields.insert(.end) }
     if uidIsUUID { fields.insert(.uidIsUUID) }
     if !isNull(.origin) { fields.insert(.origin) }

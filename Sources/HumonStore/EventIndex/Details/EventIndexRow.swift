@@ -22,7 +22,7 @@ struct EventIndexRow {
     case id, owner, latitude, longitude, negativeZeros, start, end, visibility, status, name, address
     case timeZone, isAllDay, recurrence, sequence, uid, origin, url, categories, languages, created, updated
     case description, placeName, hostName, hostURL, imageURL, imageText, price, accessibility
-    case series, recurrenceID
+    case series, recurrenceID, placeIsApproximate
 
     var name: String {
       switch self {
@@ -58,6 +58,7 @@ struct EventIndexRow {
       case .accessibility: "accessibility"
       case .series: "series_id"
       case .recurrenceID: "recurrence_id"
+      case .placeIsApproximate: "place_is_approximate"
       }
     }
   }

@@ -15,6 +15,8 @@ struct StoredFields: OptionSet {
   static let address = StoredFields(rawValue: 128)
   static let categories = StoredFields(rawValue: 256)
   static let languages = StoredFields(rawValue: 512)
+  /// Beyond the bits of the texts.
+  static let isPlaceApproximate = StoredFields(rawValue: 1 << 20)
 
   static func text(_ text: StoredText) -> StoredFields {
     StoredFields(rawValue: 1 << (10 + UInt32(text.rawValue)))

@@ -20,6 +20,12 @@ struct ByteSlab: Sendable {
   private var used = 0
   /// Bytes appended so far.
   private(set) var byteCount = 0
+  /// How often a slab has taken the place of another: a location means something within one generation only.
+  let generation: UInt32
+
+  init(generation: UInt32 = 0) {
+    self.generation = generation
+  }
 
   /// Appends bytes.
   mutating func append(_ bytes: UnsafeRawBufferPointer) -> Location {

@@ -88,6 +88,32 @@ struct PlacesTests {
     #expect(asked.last?.point == point)
   }
 
+  @Test("What is on around a place that is named in the path, in every form")
+  func feeds() async throws {
+    let places = try OnePlace()
+    try await withServer(places: places, now: "2026-11-21T12:00:00Z") { server in
+      let user = try await server.makeUser()
+      _ = try await server.makeV2Event(by: user)
+      _ = try await server.makeV2Event(
+        #"{"name":"Far","place":{"latitude":48,"longitude":2},"start":"2026-12-01T16:00:00"}"#, by: user)
+      for form in ["json", "ics", "rss", "atom", "jsonfeed", "geojson"] {
+        let answer = try await server.get("/v2/places/Some%20Hall,%20Berlin/events.\(form)?radius=10")
+        #expect(
+          answer.status == 200 && answer.text.contains("Tea") && !answer.text.contains("Far"), "\(form)")
+      }
+      let calendar = try await server.get("/v2/places/Berlin/events.ics", headers: [.acceptLanguage: "de"])
+      #expect(calendar.text.contains("NAME:Events: Berlin"))
+      for (query, problem) in [("near=1,2", "near excluded_by"), ("bbox=1,2,3,4", "bbox excluded_by")] {
+        #expect(try await server.get("/v2/places/Berlin/events.json?\(query)").problems == [problem])
+      }
+      let long = String(repeating: "x", count: 256)
+      #expect(try await server.get("/v2/places/\(long)/events.ics").status == 404)
+    }
+    let asked = places.questions.withLock { $0 }
+    #expect(asked.first?.question == PlaceQuestion("Some Hall, Berlin", limit: 1))
+    #expect(asked.map(\.language).contains("de"))
+  }
+
   @Test("An answer that is less than it could be is not kept by anybody")
   func fallback() async throws {
     try await withServer(places: OnePlace(isFallback: true)) { server in

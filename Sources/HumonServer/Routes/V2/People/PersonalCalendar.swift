@@ -19,7 +19,7 @@ struct PersonalCalendar {
       return EventCalendar.Entry(
         event: first.event,
         overrides: first.occurrence == nil ? first.overrides : group.compactMap(\.standingAlone),
-        includesSeries: first.occurrence == nil, link: links.event(first.event))
+        includesSeries: first.occurrence == nil, link: links.page(first.event))
     }
   }
 }

@@ -63,7 +63,7 @@ extension PersonalEvent {
     var found = FoundEvent(
       event: shown, occurrence: override == nil ? occurrence : nil, zone: V2Zones.known(shown.timeZone),
       attendance: snapshot.attendance(of: event.id, occurrence?.recurrenceID), kilometres: nil,
-      link: links.event(shown))
+      link: links.page(shown))
     found.mine = answer
     return found
   }

@@ -9,6 +9,7 @@ import NIOCore
 struct V2FeedAnswer {
   let budget: AnswerBudget
   let validators: V2Validators
+  let pieces = V2Pieces()
 
   /// - Parameters:
   ///   - title: what the feed is called.
@@ -21,7 +22,8 @@ struct V2FeedAnswer {
     next: String?, alarm: CalendarDuration?, isPublic: Bool = true, to request: Request
   ) throws -> Response {
     let body = result.document(
-      as: format, title: title, address: address, home: links.home, next: next, alarm: alarm)
+      as: format, title: title, address: address, home: links.home, next: next, alarm: alarm,
+      pieces: pieces)
     guard budget.allows(body.count) else { throw RequestFailure.tooManyBytesWaiting }
     let tag = body.withUnsafeBytes { EntityTag(of: $0) }
     let modified = validators.lastModified(of: address, tag.text)

@@ -1,3 +1,5 @@
+import Foundation
+import GeoIndex
 import HTTPTypes
 import HumonModel
 import HumonStore
@@ -13,6 +15,8 @@ struct V2SearchController {
   let finder: V2EventFinder
   let authenticator: V2Authenticator
   let baseURL: String?
+  /// Who knows places; nil if nobody does.
+  let places: (any PlaceService)?
   let now: @Sendable () -> Timestamp
 
   func add(to router: Router<HumonRequestContext>) {
@@ -27,6 +31,11 @@ struct V2SearchController {
       }
       router.get("v2/categories/:name/\(suffix)") { request, context in
         try search(request, as: format, of: ("category", context))
+      }
+      if let places {
+        router.get("v2/places/:name/\(suffix)") { request, context in
+          try await search(request, as: format, around: place(context, places, for: request))
+        }
       }
       // Hummingbird reads this as the event's name with a suffix.
       router.get("v2/events/{id}.\(format.rawValue)") { request, context in
@@ -54,12 +63,33 @@ struct V2SearchController {
       alarm: question.alarm, isPublic: event.visibility == .public, to: request)
   }
 
-  /// - Parameter preset: a parameter whose value stands in the path.
+  /// The place that is named in the path: the one that is most likely meant.
+  private func place(
+    _ context: HumonRequestContext, _ places: any PlaceService, for request: Request
+  ) async throws -> FoundPlace {
+    let name = context.parameters.get("name")?.removingPercentEncoding ?? ""
+    guard !name.isEmpty, name.count <= PlaceQuestion.textLength else { throw RequestFailure.notFound }
+    let language = V2PlacesController.language(of: request)
+    guard let place = await places.places(PlaceQuestion(name, limit: 1), language: language).places.first
+    else { throw RequestFailure.notFound }
+    return place
+  }
+
+  /// - Parameters:
+  ///   - preset: a parameter whose value stands in the path.
+  ///   - place: the place that the path names.
   private func search(
-    _ request: Request, as format: V2Format, of preset: (name: String, HumonRequestContext)? = nil
+    _ request: Request, as format: V2Format, of preset: (name: String, HumonRequestContext)? = nil,
+    around place: FoundPlace? = nil
   ) throws -> Response {
     var query = QueryString(request.uri.query ?? "")
     if let preset { query = try adding(preset, to: query) }
+    if let place {
+      for name in ["near", "bbox"] where query[name] != nil {
+        throw DocumentFailure(DocumentProblem(name, .excludedBy("path")))
+      }
+      query = query.adding("near=\(place.point.latitude),\(place.point.longitude)")
+    }
     let question = try V2SearchQuestion(query, format, document, now: now())
     let links = V2Links(baseURL, request)
     let result = question.result(in: index.snapshot, links: links)
@@ -68,7 +98,7 @@ struct V2SearchController {
     }
     let texts = Texts.preferred(acceptLanguage: request.headers[.acceptLanguage])
     return try answer.response(
-      result, as: format, title: question.title(in: texts), links: links,
+      result, as: format, title: question.title(in: texts, around: place), links: links,
       address: links.address(of: request), next: next, alarm: question.alarm, to: request)
   }
 

@@ -40,14 +40,14 @@ struct V2SearchQuestion {
   /// What is found.
   func result(in snapshot: EventSnapshot, links: V2Links) -> V2SearchResult {
     V2SearchResult(search, in: snapshot, links: links) { event in
-      guard event.status == .cancelled, let oldestCancelled else { return true }
+      guard event.isCancelled, let oldestCancelled else { return true }
       return event.updated >= oldestCancelled
     }
   }
 
   /// What a feed of the answers is called.
-  func title(in texts: Texts) -> String {
-    let parts = search.categories + [search.words, search.host].compactMap { $0 }
+  func title(in texts: Texts, around place: FoundPlace? = nil) -> String {
+    let parts = search.categories + [search.words, search.host, place?.name].compactMap { $0 }
     return parts.isEmpty ? texts[.events] : "\(texts[.events]): \(parts.joined(separator: ", "))"
   }
 }

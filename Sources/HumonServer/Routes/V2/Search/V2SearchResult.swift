@@ -3,103 +3,89 @@ import HumonStore
 import HumonWire
 
 /// What a search has found, with all that any form of its answer needs. There is one for all forms.
+///
+/// The events themselves are read when a form asks for them: one that has its pieces already does not.
 struct V2SearchResult {
-  let found: [FoundEvent]
+  /// An event, or one occurrence of a series.
+  struct Item {
+    let event: EventSummary
+    /// Which occurrence of a series; nil for what happens once.
+    let occurrence: EventOccurrence?
+    /// How far away it is, where somebody asked from a place.
+    let kilometres: Double?
+  }
+
+  let items: [Item]
   /// What the next page comes after; nil if this is the last one.
   let next: SearchPosition?
-  /// The event whose occurrences these are, where one event was asked for.
-  private var event: Event?
-  private let snapshot: EventSnapshot
-  private let links: V2Links
+  /// The event that was asked for, where it was one event and not a search.
+  let single: EventSummary?
+  let snapshot: EventSnapshot
+  let links: V2Links
 
   /// - Parameter isWanted: whether an event that the search has found belongs to the answer.
   init(
     _ search: EventSearch, in snapshot: EventSnapshot, links: V2Links,
-    where isWanted: (Event) -> Bool = { _ in true }
+    where isWanted: (EventSummary) -> Bool = { _ in true }
   ) {
     let page = snapshot.page(of: search)
-    self.init(
-      page.hits.compactMap { hit in
-        guard let event = snapshot.event(hit.id), isWanted(event) else { return nil }
-        let occurrence = hit.recurrenceID.map {
-          EventOccurrence(recurrenceID: $0, start: hit.start, end: hit.end)
-        }
-        return (event, occurrence, hit.kilometres)
-      }, next: page.next, in: snapshot, links: links)
+    items = page.hits.compactMap { hit in
+      guard let event = snapshot.summary(of: hit.id), isWanted(event) else { return nil }
+      let occurrence = hit.recurrenceID.map {
+        EventOccurrence(recurrenceID: $0, start: hit.start, end: hit.end)
+      }
+      // To the metre.
+      let kilometres = hit.kilometres.map { ($0 * 1_000).rounded() / 1_000 }
+      return Item(event: event, occurrence: occurrence, kilometres: kilometres)
+    }
+    next = page.next
+    single = nil
+    self.snapshot = snapshot
+    self.links = links
   }
 
-  /// An event by itself, of a series the occurrences in a window.
+  /// An event by itself, of a series the occurrences in a window. Nothing where it has been deleted meanwhile.
   /// - Parameter limit: how many occurrences at most.
   init(_ event: Event, in window: TimeWindow, limit: Int, _ snapshot: EventSnapshot, links: V2Links) {
-    guard event.recurrence != nil else {
-      self.init([(event, nil, nil)], next: nil, in: snapshot, links: links)
+    next = nil
+    single = snapshot.summary(of: event.id)
+    self.snapshot = snapshot
+    self.links = links
+    guard let single, event.recurrence != nil else {
+      items = single.map { [Item(event: $0, occurrence: nil, kilometres: nil)] } ?? []
       return
     }
-    let overrides = Self.overrides(of: event, in: snapshot)
     let changed = Dictionary(
-      overrides.compactMap { event in event.seriesOccurrence.map { ($0.recurrenceID, event) } },
-      uniquingKeysWith: { first, _ in first })
-    self.init(
-      snapshot.occurrences(of: event.id, in: window, limit: limit).map {
-        (changed[$0.recurrenceID] ?? event, $0, nil)
-      }, next: nil, in: snapshot, links: links)
-    self.event = event
+      Self.overrides(of: single, in: snapshot).compactMap { summary in
+        snapshot.event(summary.id)?.seriesOccurrence.map { ($0.recurrenceID, summary) }
+      }, uniquingKeysWith: { first, _ in first })
+    items = snapshot.occurrences(of: event.id, in: window, limit: limit).map {
+      Item(event: changed[$0.recurrenceID] ?? single, occurrence: $0, kilometres: nil)
+    }
   }
 
-  private static func overrides(of series: Event, in snapshot: EventSnapshot) -> [Event] {
-    snapshot.overrides(of: series.id).compactMap { snapshot.event($0) }
+  /// What takes the place of a series' occurrences, as far as who sees the series sees it.
+  static func overrides(of series: EventSummary, in snapshot: EventSnapshot) -> [EventSummary] {
+    snapshot.overrides(of: series.id).compactMap(snapshot.summary)
       .filter { $0.visibility == series.visibility }
   }
 
-  private init(
-    _ found: [(event: Event, occurrence: EventOccurrence?, kilometres: Double?)], next: SearchPosition?,
-    in snapshot: EventSnapshot, links: V2Links
-  ) {
-    self.snapshot = snapshot
-    self.links = links
-    self.next = next
-    self.found = found.map { event, occurrence, kilometres in
-      FoundEvent(
-        event: event, occurrence: occurrence, zone: V2Zones.known(event.timeZone),
-        attendance: snapshot.attendance(
-          of: event.seriesOccurrence?.series ?? event.id, occurrence?.recurrenceID),
-        // To the metre.
-        kilometres: kilometres.map { ($0 * 1_000).rounded() / 1_000 }, link: links.event(event))
-    }
+  /// When anything that was found changed last.
+  var updated: Timestamp { items.map(\.event.updated).max() ?? Timestamp(rawValue: 0) }
+
+  /// How many come to what was found.
+  func attendance(of item: Item) -> AttendanceCounts {
+    snapshot.attendance(of: item.event.series ?? item.event.id, item.occurrence?.recurrenceID)
   }
 
-  /// When anything that was found changed last.
-  var updated: Timestamp { found.map(\.event.updated).max() ?? Timestamp(rawValue: 0) }
-
-  /// The events that were found, each series once with the occurrences that differ from it, in the order in which they
-  /// were found first.
-  var calendarEntries: [EventCalendar.Entry] {
-    if let event {
-      return [
-        EventCalendar.Entry(
-          event: event, overrides: Self.overrides(of: event, in: snapshot), link: links.event(event))
-      ]
-    }
-    var order: [Event.ID] = []
-    var groups: [Event.ID: (series: Event, isFound: Bool, overrides: [Event])] = [:]
-    for event in found.map(\.event) {
-      let id = event.seriesOccurrence?.series ?? event.id
-      guard let series = event.seriesOccurrence == nil ? event : snapshot.event(id) else { continue }
-      if groups[id] == nil {
-        order.append(id)
-        groups[id] = (series, false, [])
-      }
-      if event.seriesOccurrence == nil {
-        groups[id]?.isFound = true
-      } else {
-        groups[id]?.overrides.append(event)
-      }
-    }
-    return order.compactMap { groups[$0] }.map { group in
-      EventCalendar.Entry(
-        event: group.series,
-        overrides: group.isFound ? Self.overrides(of: group.series, in: snapshot) : group.overrides,
-        includesSeries: group.isFound, link: links.event(group.series))
+  /// What was found, as the forms of a feed want it.
+  var found: [FoundEvent] {
+    items.compactMap { item in
+      guard let event = snapshot.event(item.event.id) else { return nil }
+      return FoundEvent(
+        event: event, occurrence: item.occurrence, zone: V2Zones.known(event.timeZone),
+        attendance: attendance(of: item), kilometres: item.kilometres,
+        link: links.page(event, at: item.occurrence?.recurrenceID))
     }
   }
 }

@@ -1,0 +1,42 @@
+import HTTPTypes
+import HumonTexts
+import Hummingbird
+
+/// What a browser shows for an address that leads nowhere.
+struct MissingPage: Sendable {
+  struct View {
+    let head: AppView.Head
+    let title: String
+    let explanation: String
+    let toTheMap: String
+  }
+
+  let pages: Pages
+
+  /// Where other things than pages are: who asks there wants no page, whatever he takes.
+  private static let others = ["/v1/", "/v2/", "/site/", "/tiles/"]
+
+  /// Whether whoever asks for an address looks at pages.
+  static func isWanted(by request: Request) -> Bool {
+    guard request.method == .get || request.method == .head, let path = request.head.path,
+      !others.contains(where: path.hasPrefix)
+    else { return false }
+    return request.headers[.accept]?.contains("text/html") ?? false
+  }
+
+  func response(to request: Request) -> Response {
+    let context = pages.context(for: request)
+    let texts = context.texts
+    let title = texts[.pageNotFoundTitle]
+    let html = context.content.templates.render(
+      .missing,
+      View(
+        head: AppView.Head(context, title: title, path: "/"), title: title,
+        explanation: texts[.pageNotFound], toTheMap: texts[.pageToTheMap]))
+    let answer = pages.answer(html, in: texts, pages.policy.page)
+    var response = pages.response(answer, to: request, status: .notFound)
+    response.headers[.cacheControl] = "no-store"
+    response.headers[.eTag] = nil
+    return response
+  }
+}

@@ -1,0 +1,79 @@
+// What else there is to say, behind "More": most events say little of it.
+
+import { element } from "../../core/dom.js";
+import { area, choice, field, line, tick } from "./field.js";
+
+/**
+ * @param {Object} context
+ * @param {import("../add/event-values.js").EventValues} values read and written
+ * @param {() => void} onChange
+ */
+export function detailFields(context, values, onChange) {
+  const { text } = context.texts;
+  const bound = (control, key) => {
+    control.addEventListener("input", () => {
+      values[key] = control.value;
+      onChange();
+    });
+    return control;
+  };
+  const optional = text("form.optional");
+  const typed = (key, attributes = {}) => bound(line({ value: values[key], placeholder: optional, dir: "auto", ...attributes }), key);
+  const address = (key) => typed(key, { type: "url", inputmode: "url", dir: "ltr", maxlength: 2048, placeholder: "https://" });
+
+  const categories = field(text("form.categories"), typed("categories", { autocapitalize: "none" }), { hint: text("form.categories_hint") });
+  const url = field(text("form.url"), address("url"));
+  const price = priceField(text, values, bound, onChange);
+  const accessibility = field(
+    text("form.accessibility"),
+    bound(area({ value: values.accessibility, rows: 2, maxlength: 2_000, dir: "auto" }), "accessibility"),
+    { hint: text("form.accessibility_hint") },
+  );
+  const hostName = field(text("form.host"), typed("hostName", { maxlength: 255 }));
+  const hostUrl = field(text("form.host_url"), address("hostUrl"));
+  const unlisted = tick(text("form.unlisted"), values.unlisted, (isOn) => {
+    values.unlisted = isOn;
+    onChange();
+  });
+
+  const more = element(
+    "details",
+    { class: "form-more" },
+    element("summary", null, text("form.more")),
+    price.node,
+    accessibility.node,
+    hostName.node,
+    hostUrl.node,
+    unlisted.node,
+  );
+  more.open = ["price", "accessibility", "hostName", "unlisted"].some((key) => Boolean(values[key]));
+  return {
+    node: element("div", { class: "form-details" }, categories.node, url.node, more),
+    fields: [
+      ["/categories", categories],
+      ["/url", url],
+      ["/price", price],
+      ["/accessibility", accessibility],
+      ["/host/url", hostUrl],
+      ["/host", hostName],
+    ],
+  };
+}
+
+function priceField(text, values, bound, onChange) {
+  const choices = [["", text("form.price_unknown")], ["free", text("form.price_free")], ["text", text("form.price_text")]];
+  const control = choice(choices, values.price);
+  const amount = bound(
+    line({ value: values.priceText, maxlength: 255, "aria-label": text("form.price_text"), placeholder: text("form.price_example"), dir: "auto" }),
+    "priceText",
+  );
+  const show = () => (amount.hidden = values.price !== "text");
+  control.addEventListener("change", () => {
+    values.price = control.value;
+    show();
+    onChange();
+    if (values.price === "text") amount.focus();
+  });
+  show();
+  return field(text("form.price"), control, { beside: amount });
+}

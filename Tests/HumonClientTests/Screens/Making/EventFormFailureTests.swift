@@ -1,0 +1,156 @@
+import HumonClient
+import HumonModel
+import HumonWire
+import Testing
+
+@MainActor @Suite("A form that cannot be sent")
+struct EventFormFailureTests {
+  let service = ScriptedService()
+  let folder: ScratchFolder
+  let offline: OfflineStore
+  let outbox: Outbox
+
+  init() throws {
+    folder = try ScratchFolder()
+    offline = try OfflineStore(folder: folder.file("offline"))
+    outbox = try Outbox(folder: folder.file("outbox"), service: service)
+  }
+
+  private var parts: EventFormParts {
+    EventFormParts(
+      service: service, places: service, offline: offline, outbox: outbox, times: Sample.times,
+      texts: Sample.texts, now: { Sample.now })
+  }
+
+  private func form() -> EventFormModel {
+    let form = EventFormModel(draft: EventDraft(at: Sample.berlin), parts: parts)
+    form.name = "Choir"
+    form.address = "Town hall"
+    form.start = Sample.now.date
+    return form
+  }
+
+  private func fail(_ error: HumonError) {
+    service.change { $0.save = { _ throws(HumonError) in throw error } }
+  }
+
+  private var keys: [WishKey] {
+    service.calls.compactMap { call in
+      if case .create(_, let key) = call { key } else { nil }
+    }
+  }
+
+  @Test(
+    "It says so, and nothing typed is lost",
+    arguments: [
+      HumonError.offline("no route"), .server(status: 500), .unauthorised, .cancelled, .unreadable("<html>"),
+    ])
+  func failed(_ error: HumonError) async throws {
+    fail(error)
+    let form = form()
+    #expect(await form.submit() == nil)
+    #expect(form.state == .failed("Failed to create event."))
+    #expect([form.name, form.address] == ["Choir", "Town hall"])
+    #expect(form.start == Sample.now.date)
+    #expect(form.canSubmit)
+    // Also not by the end of the app.
+    let kept = try #require(await offline.drafts.first)
+    #expect(kept.draft == form.draft)
+  }
+
+  @Test("A change that fails has a sentence of its own")
+  func changeFailed() async {
+    fail(.changedMeanwhile)
+    let form = EventFormModel(changing: Sample.event(7, owner: Sample.me), parts: parts)
+    form.name = "Big choir"
+    await form.submit()
+    #expect(form.state == .failed("Failed to change the event."))
+    #expect(form.name == "Big choir")
+    #expect(await offline.drafts.isEmpty)
+  }
+
+  @Test("What the server finds wrong stands beside its row until that is changed")
+  func problems() async {
+    fail(
+      .invalid([
+        FieldProblem(pointer: "/name", message: "is too long"),
+        FieldProblem(pointer: "/name", message: "has characters that are not allowed"),
+        FieldProblem(pointer: "/place/latitude", message: "is needed"),
+        FieldProblem(pointer: "/end", message: "must be after the start"),
+        FieldProblem(pointer: "/unknown", message: "?"),
+      ]))
+    let form = form()
+    await form.submit()
+    #expect(
+      form.problems == [.name: "is too long", .address: "is needed", .end: "must be after the start"])
+    form.name = "Choir!"
+    #expect(form.problems == [.address: "is needed", .end: "must be after the start"])
+  }
+
+  @Test("Tried again it goes under the same key, so that it is made once; changed, under another")
+  func keys() async {
+    fail(.interrupted("cut"))
+    let form = form()
+    await form.submit()
+    await form.submit()
+    form.name = "Big choir"
+    await form.submit()
+    #expect(keys.count == 3)
+    #expect(keys[0] == keys[1])
+    #expect(keys[1] != keys[2])
+  }
+
+  @Test("Sent at last, the draft is forgotten")
+  func forgotten() async {
+    fail(.offline("no route"))
+    let form = form()
+    await form.submit()
+    service.change { $0.save = { _ in Sample.event(7) } }
+    await form.submit()
+    #expect(await offline.drafts.isEmpty)
+  }
+
+  @Test("Changed after a failure and sent, no draft is left over")
+  func forgottenAfterChange() async {
+    fail(.offline("no route"))
+    let form = form()
+    await form.submit()
+    form.name = "Big choir"
+    await form.submit()
+    #expect(await offline.drafts.count == 1)
+    service.change { $0.save = { _ in Sample.event(7) } }
+    form.name = "Bigger choir"
+    await form.submit()
+    #expect(await offline.drafts.isEmpty)
+  }
+
+  @Test("Without a network it can be sent later: it waits in the outbox and is sent once")
+  func later() async throws {
+    fail(.offline("no route"))
+    let form = form()
+    #expect(!form.canSendLater)
+    await form.submit()
+    #expect(form.canSendLater)
+    await form.sendLater()
+    #expect(form.isWaiting)
+    #expect(form.state == .idle)
+    #expect(!form.canSubmit)
+    #expect(!form.canSendLater)
+    #expect(await outbox.wishes.map(\.action) == [.create(form.draft)])
+    await form.sendLater()
+    #expect(await outbox.wishes.count == 1)
+    service.change { $0.save = { _ in Sample.event(7) } }
+    try await outbox.flush()
+    #expect(await outbox.wishes.isEmpty)
+    // The one that failed and the one that arrived were one wish.
+    #expect(Set(keys).count == 1)
+  }
+
+  @Test("Only the lack of a network is a reason to send later")
+  func notLater() async {
+    fail(.server(status: 500))
+    let form = form()
+    await form.submit()
+    #expect(!form.canSendLater)
+  }
+}

@@ -1,0 +1,23 @@
+// Where the scripts of the page are, and the texts they speak with.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const sources = new URL("../../../Sources/", import.meta.url);
+
+/** A module of the page: `script("offline/outbox.js")`. */
+export function script(path) {
+  return import(new URL(`HumonServer/Site/scripts/${path}`, sources));
+}
+
+/** What sentences are made with, in a language of the page. */
+export async function speech(language, locale = language) {
+  const catalogue = new URL(`HumonTexts/Catalogues/${language}.json`, sources);
+  const { Texts } = await script("core/texts.js");
+  const texts = new Texts(JSON.parse(readFileSync(catalogue, "utf8")), language);
+  return { text: texts.text, plural: texts.plural, locale };
+}
+
+export function fixture(name) {
+  return readFileSync(fileURLToPath(new URL(`Fixtures/${name}`, import.meta.url)), "utf8");
+}
