@@ -111,7 +111,7 @@ struct RequestTests {
     #expect(request.headers["Idempotency-Key"] == "wish-1")
     #expect(
       request.text
-        == #"{"all_day":false,"categories":[],"languages":[],"name":"Tea","place":{"address":null,"latitude":52.5,"longitude":13.5,"name":null},"start":"2026-11-26T18:00:00.000Z","status":"confirmed","visibility":"public"}"#
+        == #"{"all_day":false,"categories":[],"languages":[],"name":"Tea","place":{"address":null,"approximate":null,"latitude":52.5,"longitude":13.5,"name":null},"start":"2026-11-26T18:00:00.000Z","status":"confirmed","visibility":"public"}"#
     )
   }
 

@@ -60,10 +60,13 @@ extension EventDraft {
   private var place: JSONValue? {
     let (name, address) = (text(placeName) ?? .null, text(address) ?? .null)
     if name == .null, address == .null, point == nil { return nil }
-    return .object([
+    var place: [String: JSONValue] = [
       "name": name, "address": address, "latitude": point.map { .number("\($0.latitude)") } ?? .null,
       "longitude": point.map { .number("\($0.longitude)") } ?? .null,
-    ])
+    ]
+    // A patch is merged into the place that is there: it has to name what is not so any more.
+    place["approximate"] = isPlaceApproximate && point != nil ? .boolean(true) : .null
+    return .object(place)
   }
 
   private func written(_ instant: Timestamp) -> JSONValue {
