@@ -111,7 +111,7 @@ struct RequestTests {
     #expect(request.headers["Idempotency-Key"] == "wish-1")
     #expect(
       request.text
-        == #"{"all_day":false,"categories":[],"languages":[],"name":"Tea","place":{"address":null,"approximate":null,"latitude":52.5,"longitude":13.5,"name":null},"start":"2026-11-26T18:00:00.000Z","status":"confirmed","visibility":"public"}"#
+        == #"{"all_day":false,"categories":[],"languages":[],"name":"Tea","place":{"address":null,"latitude":52.5,"longitude":13.5,"name":null},"start":"2026-11-26T18:00:00.000Z","status":"confirmed","visibility":"public"}"#
     )
   }
 
@@ -132,6 +132,24 @@ struct RequestTests {
     #expect(patch.headers["If-Match"] == "\"4\"")
     #expect(patch.headers["Content-Type"] == "application/merge-patch+json")
     #expect(patch.text == #"{"description":null,"name":"Coffee"}"#)
+  }
+
+  @Test("Whoever moves the pin says exactly where it is, and only then is that said")
+  func approximatePlace() throws {
+    var details = try EventDetails(
+      name: "Tea", point: GeoPoint(latitude: 1, longitude: 2), start: Timestamp(rawValue: 0), timeZone: "UTC")
+    details.isPlaceApproximate = true
+    let original = EventDraft(details)
+    var draft = original
+    draft.address = "Road 1"
+    #expect(draft.patch(of: original)["place"]?["approximate"] == .boolean(true))
+    draft.point = GeoPoint(latitude: 1, longitude: 2.5)
+    #expect(draft.patch(of: original)["place"]?["approximate"] == .null)
+    var exact = EventDraft(at: GeoPoint(latitude: 1, longitude: 2))
+    #expect(exact.document["place"]?["approximate"] == nil)
+    let before = exact
+    exact.address = "Road 1"
+    #expect(exact.patch(of: before)["place"]?["approximate"] == nil)
   }
 
   @Test("v1's calls are v1's")

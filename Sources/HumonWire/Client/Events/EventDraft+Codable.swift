@@ -4,7 +4,8 @@ import HumonModel
 /// A draft as a device keeps it: times in milliseconds since 1970, recurrence in the lines of iCalendar.
 extension EventDraft: Codable {
   private enum Key: String, CodingKey {
-    case name, description, placeName, address, latitude, longitude, isPlaceApproximate, start, end, timeZone, isAllDay,
+    case name, description, placeName, address, latitude, longitude, isPlaceApproximate, start, end, timeZone,
+      isAllDay,
       recurrence,
       categories, languages, hostName, hostURL, url, imageURL, imageText, isFree, price, accessibility,
       status,
