@@ -27,7 +27,7 @@ fi
 # A file holds one thing.
 while read -r lines file; do
   [ "$file" = total ] || [ "$lines" -le 350 ] || fail "$file has $lines lines; does it hold one thing?"
-done < <(find Sources Tests Benchmarks Apps Fuzz/Targets -name '*.swift' -print0 | xargs -0 wc -l)
+done < <(find Sources Tests Benchmarks Examples Apps Fuzz/Targets -name '*.swift' -print0 | xargs -0 wc -l)
 
 # Nothing of a machine or of a registry in the project.
 if found=$(git grep -nF -e "$(dirname "$PWD")/" -e "${HOME:-/root}/" -- .); then fail "a path of this machine: $found"; fi

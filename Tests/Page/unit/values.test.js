@@ -22,6 +22,7 @@ const event = {
   price: { free: true },
   accessibility: null,
   host: null,
+  image: { url: "https://images.example/run.jpg", alt: null },
   status: "confirmed",
   visibility: "public",
 };
@@ -132,4 +133,13 @@ test("where both have changed the same, the person chooses", async () => {
   assert.deepEqual(given.patches.at(-1).body, { end: null });
   assert.equal(await save(left, original, mine, async () => null), null);
   assert.equal(left.patches.length, 1);
+});
+
+test("an address without a scheme means a page, and nothing else is guessed", () => {
+  const url = (typed) => toInput({ ...emptyValues(), url: typed }).url;
+  assert.equal(url(" run.example/berlin "), "https://run.example/berlin");
+  assert.equal(url("http://run.example"), "http://run.example");
+  assert.equal(url("javascript:alert(1)"), "javascript:alert(1)");
+  assert.equal(url("nonsense"), "nonsense");
+  assert.equal(url("  "), null);
 });

@@ -42,7 +42,9 @@ extension EventDraft {
       patch[name] = after[name] ?? .null
     }
     // An event of whole days ends at the midnight after its last day; without its own end that follows from the start.
-    if let start = patch["start"], start != .null, isAllDay, after["end"] != nil { patch["end"] = after["end"] }
+    if let start = patch["start"], start != .null, isAllDay, after["end"] != nil {
+      patch["end"] = after["end"]
+    }
     return .object(patch)
   }
 

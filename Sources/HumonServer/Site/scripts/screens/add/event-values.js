@@ -32,6 +32,9 @@ import { readRule, ruleText } from "../recurrence/rule.js";
  * @property {string} accessibility
  * @property {string} hostName
  * @property {string} hostUrl
+ * @property {string} imageUrl
+ * @property {string} imageAlt what the picture shows
+ * @property {"confirmed"|"tentative"|"cancelled"} status
  * @property {boolean} unlisted
  */
 
@@ -63,6 +66,9 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
     accessibility: "",
     hostName: "",
     hostUrl: "",
+    imageUrl: "",
+    imageAlt: "",
+    status: "confirmed",
     unlisted: false,
   };
 }
@@ -104,10 +110,12 @@ export function toInput(values) {
     recurrence: recurrence(values),
     description: values.description.trim() || null,
     categories: categoriesOf(values.categories),
-    url: values.url.trim() || null,
+    url: webAddress(values.url),
     price: price(values),
     accessibility: values.accessibility.trim() || null,
-    host: values.hostName.trim() ? { name: values.hostName.trim(), url: values.hostUrl.trim() || null } : null,
+    host: values.hostName.trim() ? { name: values.hostName.trim(), url: webAddress(values.hostUrl) } : null,
+    image: values.imageUrl.trim() ? { url: webAddress(values.imageUrl), alt: values.imageAlt.trim() || null } : null,
+    status: values.status,
     visibility: values.unlisted ? "unlisted" : "public",
   };
 }
@@ -135,6 +143,9 @@ export function fromEvent(event) {
     accessibility: event.accessibility ?? "",
     hostName: event.host?.name ?? "",
     hostUrl: event.host?.url ?? "",
+    imageUrl: event.image?.url ?? "",
+    imageAlt: event.image?.alt ?? "",
+    status: event.status,
     unlisted: event.visibility === "unlisted",
   });
   if (repeats) {
@@ -144,6 +155,12 @@ export function fromEvent(event) {
     values.recurrence = repeats;
   }
   return values;
+}
+
+/** An address as people type it: `run.example` means a page. @param {string} text */
+function webAddress(text) {
+  const address = text.trim();
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]|$)/u.test(address) ? `https://${address}` : address || null;
 }
 
 function start({ allDay, startDay, startTime }) {
