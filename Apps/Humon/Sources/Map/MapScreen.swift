@@ -37,6 +37,7 @@ struct MapScreen: View {
     .navigationBarTitleDisplayMode(.inline)
     .toolbar { toolbar }
     .task { await model.appear() }
+    .task(id: model.region) { await model.follow() }
   }
 
   @ToolbarContentBuilder

@@ -15,6 +15,7 @@ final class ScriptedService: HumonService {
     case delete(ReceivedEvent)
     case answer(AttendanceAnswer?, ReceivedEvent.Identity)
     case places(GeoPoint)
+    case changes(EventQuestion)
     case devices
     case rename(Device.ID, String?)
     case revoke(Device.ID)
@@ -41,6 +42,7 @@ final class ScriptedService: HumonService {
       _ throws(HumonError) in throw .notFound
     }
     var places: @Sendable (GeoPoint) async throws(HumonError) -> [FoundPlace] = { _ in [] }
+    var changes = ChangeStream { { () throws(HumonError) in nil } }
     var devices: [ListedDevice] = []
     var code = DeviceCode(code: "4XKD9-TQM01", expires: nil)
     /// What every call about devices ends with.
@@ -123,6 +125,8 @@ extension ScriptedService {
   func attendance(of event: ReceivedEvent.Identity) async throws(HumonError) -> AttendanceState {
     throw .notFound
   }
+
+  func changes(_ question: EventQuestion) -> ChangeStream { note(.changes(question)).changes }
 
   func places(_ question: PlaceQuestion) async throws(HumonError) -> PlaceAnswer { throw .notFound }
 
