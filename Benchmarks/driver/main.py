@@ -12,8 +12,10 @@ import traceback
 
 from . import machine, reads, redis, report, v2, writes
 from . import options as settings
+from .app_client import app_client, client_build
 from .archive import archive
 from .bench import Bench
+from .browser import browser
 from .calendar.parsing import parsing
 from .calendar.rules import rules
 from .changes import changes
@@ -36,6 +38,7 @@ FIGURES = {
     "clusters": v2.clusters,
     "text": v2.text,
     "page": page,
+    "browser": browser,
     "create": writes.create,
     "paced": writes.paced,
     "changes": changes,
@@ -46,6 +49,8 @@ FIGURES = {
     "archive": archive,
     "feeds": feeds,
     "store": event_store,
+    "client": app_client,
+    "client-build": client_build,
 }
 
 
