@@ -35,12 +35,15 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/EventStore/run .build/debug/humon
 	Tests/Feeds/run .build/debug/humon
 	Tests/Archive/run .build/debug/humon
+	Tests/Client/run
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
+	Tests/App/run .build/debug
 	$(TEST) --filter 'HumonServerTests\.'
 	$(TEST) --filter 'humonTests\.'
 	$(TEST) --filter 'FeedReaderTests\.'
-	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.'
+	$(TEST) --filter 'HumonClient(Server)?Tests\.'
+	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.' --skip 'HumonClient(Server)?Tests\.'
 
 fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes that nobody would write
 	swift build -c release --product humon
@@ -51,16 +54,16 @@ fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes
 bench: setup-bench places assets ## measures the release build beside its peers, and prints a table
 	swift build -c release --product humon
 	swift build -c release --product peer-server
-	for each in geo search calendar archive feed event-store; do swift build -c release --product $$each-benchmark || exit 1; done
+	for each in geo search calendar archive feed event-store client; do swift build -c release --product $$each-benchmark || exit 1; done
 	Benchmarks/run --humon .build/release/humon --peer .build/release/peer-server \
-	  $(foreach each,geo search calendar archive feed event-store,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
+	  $(foreach each,geo search calendar archive feed event-store client,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
 
 lint: ## layout and house rules
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Apps Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 	Scripts/house-rules.sh
 
 format: ## lays out every Swift file
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Apps Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 
 places: setup ## builds the gazetteer, where it is not there yet
 	@Scripts/gazetteer.sh $(PLACES)

@@ -113,12 +113,13 @@ let package = Package(
       swiftSettings: settings),
 
     // The other side of the wire: what an app is made of.
+    .target(name: "CSecretService"),
     .target(
       name: "HumonClient",
       dependencies: [
         "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
         "EventStore",
-        "FeedParser", "FeedReader",
+        "FeedParser", "FeedReader", "CSecretService",
       ],
       swiftSettings: settings),
     // A network that cuts, slows and lies, for the tests of what speaks over one.
@@ -129,6 +130,10 @@ let package = Package(
         "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence",
         "EventStore", "ICalendar", "FeedParser", "FeedReader",
       ],
+      swiftSettings: settings),
+
+    .executableTarget(
+      name: "nearby-events", dependencies: ["HumonClient"], path: "Examples/nearby-events",
       swiftSettings: settings),
 
     // The server.
@@ -178,7 +183,7 @@ let package = Package(
       name: "HumonClientServerTests",
       dependencies: [
         "HumonClient", "UnreliableNetwork", "HumonServer", "HumonStore", "HumonModel", "HumonWire",
-        "GeoIndex",
+        "GeoIndex", "Recurrence",
         hummingbird,
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -201,6 +206,7 @@ let package = Package(
       name: "humonTests",
       dependencies: [
         "humon", "HumonServer", "HumonModel", "HumonStore", "Geocoding", "GeoIndex", "Recurrence",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
@@ -224,6 +230,9 @@ let package = Package(
     .executableTarget(
       name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"],
       path: "Benchmarks/FeedBenchmark",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "client-benchmark", dependencies: ["HumonClient"], path: "Benchmarks/ClientBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "peer-server",

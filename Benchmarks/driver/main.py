@@ -12,6 +12,7 @@ import traceback
 
 from . import machine, reads, redis, report, v2, writes
 from . import options as settings
+from .app_client import app_client, client_build
 from .archive import archive
 from .bench import Bench
 from .browser import browser
@@ -48,6 +49,8 @@ FIGURES = {
     "archive": archive,
     "feeds": feeds,
     "store": event_store,
+    "client": app_client,
+    "client-build": client_build,
 }
 
 

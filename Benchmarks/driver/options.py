@@ -9,12 +9,12 @@ import pathlib
 FIGURES = (
     "ready", "memory", "nearests", "latency", "rtree", "redis", "event", "search",
     "clusters", "text", "page", "browser", "create", "paced", "changes", "geo", "readmodel", "rules", "parsing",
-    "archive", "feeds", "store",
+    "archive", "feeds", "store", "client", "client-build",
 )
 # Engines that have a program of their own; without it their rows are left out.
 ENGINES = {
     "geo": "geo", "readmodel": "search", "rules": "calendar", "parsing": "calendar", "archive": "archive", "feeds": "feed",
-    "store": "event-store",
+    "store": "event-store", "client": "client", "client-build": "client",
 }
 
 

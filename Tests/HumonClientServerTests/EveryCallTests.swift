@@ -3,6 +3,7 @@ import GeoIndex
 import HumonClient
 import HumonModel
 import HumonWire
+import Recurrence
 import Testing
 
 @Suite("Every call of v2, on the real server", .serialized)
@@ -27,7 +28,8 @@ struct EveryCallTests {
       let run = try await api.create(weekly(at: here), key: WishKey())
       #expect(run.recurrence?.rules.map(\.text) == ["FREQ=WEEKLY;COUNT=40"])
       var question = EventQuestion(.circle(center: here, kilometres: 2))
-      question.window = .between(Timestamp(rfc3339: "2027-01-01T00:00:00Z"), Timestamp(rfc3339: "2027-06-01T00:00:00Z"))
+      question.window = .between(
+        Timestamp(rfc3339: "2027-01-01T00:00:00Z"), Timestamp(rfc3339: "2027-06-01T00:00:00Z"))
       question.categories = ["sport"]
       question.words = "ru"
       question.limit = 8
@@ -80,7 +82,9 @@ struct EveryCallTests {
       #expect(try await api.answer(.maybe, to: later.identity).counts == AttendanceCounts(maybe: 1))
       #expect(try await api.event(run.id, occurrence: later.occurrence).myAnswer == .maybe)
       try await api.takeBackAnswer(to: later.identity)
-      #expect(try await api.attendance(of: later.identity) == AttendanceState(answer: nil, counts: AttendanceCounts()))
+      #expect(
+        try await api.attendance(of: later.identity)
+          == AttendanceState(answer: nil, counts: AttendanceCounts()))
       let conflict = await #expect(throws: HumonError.self) { try await api.answer(.going, to: run.identity) }
       guard case .conflict = conflict else { throw try #require(conflict) }
 
@@ -125,7 +129,9 @@ struct EveryCallTests {
       #expect(link.expires != nil)
       let joined = try await tablet.join(.link(link.code), name: "Tablet")
       #expect(joined.user == user.user && joined.token != user.token)
-      let forbidden = await #expect(throws: HumonError.self) { try await tablet.join(.link(link.code), name: nil) }
+      let forbidden = await #expect(throws: HumonError.self) {
+        try await tablet.join(.link(link.code), name: nil)
+      }
       guard case .forbidden = forbidden else { throw try #require(forbidden) }
       let devices = try await phone.devices()
       #expect(devices.map(\.name) == ["Phone", "Tablet"])
@@ -168,7 +174,9 @@ struct EveryCallTests {
       await #expect(throws: HumonError.unauthorised) { try await stranger.account() }
       let spanish = try server.phone("spanish") { $0.languages = ["es", "en"] }
       try await spanish.createUser()
-      let error = await #expect(throws: HumonError.self) { try await spanish.create(EventDraft(), key: WishKey()) }
+      let error = await #expect(throws: HumonError.self) {
+        try await spanish.create(EventDraft(), key: WishKey())
+      }
       guard case .invalid(let problems) = error else { throw try #require(error) }
       #expect(problems.first?.pointer == "/name")
       #expect(problems.first?.code == "missing")

@@ -9,7 +9,8 @@ import UnreliableNetwork
 @Suite("The story of the app, on the real server, over a network that is not always one", .serialized)
 struct StoryTests {
   private static let hotel = Array(
-    "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 28\r\n\r\n<html>Welcome to the hotel</".utf8)
+    "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 28\r\n\r\n<html>Welcome to the hotel</"
+      .utf8)
 
   private func tomorrow(_ hours: Int64) -> Timestamp {
     let now = Int64(Date().timeIntervalSince1970) * 1_000
@@ -149,7 +150,8 @@ struct StoryTests {
       #expect(try await ann.changeEvent(id, to: coffee) == id)
       // In landscape, over the date line: the old radius would miss it.
       let map = MapRegion(
-        center: try #require(GeoPoint(latitude: 60, longitude: -179.9)), latitudeDelta: 0.1, longitudeDelta: 0.3)
+        center: try #require(GeoPoint(latitude: 60, longitude: -179.9)), latitudeDelta: 0.1,
+        longitudeDelta: 0.3)
       #expect(map.center.kilometres(to: here) > map.legacyRadius)
       #expect(try await bob.createUser() != user)
       #expect(try await bob.fetchEvents(in: map).map(\.title) == ["Coffee"])
@@ -180,7 +182,7 @@ struct StoryTests {
         draft.start = tomorrow(Int64(number))
         try await Outbox(folder: box, service: ann).add(OutboxWish(.create(draft)))
       }
-      for behaviour in [.cut, .answersLost, .cutAfter(40), .answersLost] as [UnreliableNetwork.Behaviour] {
+      for behaviour in [.cut, .answersLost, .cutAfter(700), .answersLost] as [UnreliableNetwork.Behaviour] {
         server.network.become(behaviour)
         await #expect(throws: HumonError.self) { try await Outbox(folder: box, service: ann).flush() }
       }

@@ -91,6 +91,7 @@ enum Sockets {
 // The names are taken by the functions above.
 private func systemListen(_ socket: Int32) -> Int32 { listen(socket, 64) }
 private func systemAccept(_ socket: Int32) -> Int32 { accept(socket, nil, nil) }
-private func systemConnect(_ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
+private func systemConnect(_ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32
+{
   connect(socket, address, length)
 }

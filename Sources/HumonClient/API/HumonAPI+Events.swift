@@ -45,7 +45,9 @@ extension HumonAPI: EventsService {
     var wanted = draft
     if target.identity.occurrence != event.occurrence {
       wanted.start = draft.start.map { moved(target.start, by: event.start, to: $0, of: target) }
-      wanted.end = draft.end.map { moved(target.end ?? target.start, by: event.end ?? event.start, to: $0, of: target) }
+      wanted.end = draft.end.map {
+        moved(target.end ?? target.start, by: event.end ?? event.start, to: $0, of: target)
+      }
     }
     let patch = wanted.patch(of: EventDraft(original(of: target, shown: event)))
     guard patch != .object([:]) else { return target }

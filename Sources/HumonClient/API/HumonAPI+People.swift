@@ -60,7 +60,8 @@ extension HumonAPI: DevicesService {
 
   /// What is kept of me (`GET /v2/me`).
   public func account() async throws(HumonError) -> AccountSummary {
-    try await read(APICall("GET", "/v2/me")) { document throws(AnswerProblem) in try AccountSummary(document) }
+    try await read(APICall("GET", "/v2/me")) { document throws(AnswerProblem) in try AccountSummary(document)
+    }
   }
 
   /// Ends my account with all that I have made, and logs out (`DELETE /v2/me`).

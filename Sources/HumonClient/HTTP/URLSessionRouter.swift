@@ -41,13 +41,15 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     // Who asks stands in headers of the API's own: no password is asked for. Certificates are judged by the system.
     let passwords = [
-      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+      NSURLAuthenticationMethodHTTPDigest,
     ]
     let isPassword = passwords.contains(challenge.protectionSpace.authenticationMethod)
     #if canImport(FoundationNetworking)
       // Linux's Foundation cancels the task where the answer should go on.
       if isPassword, let exchange = exchange(task) {
-        exchange.receive((challenge.failureResponse as? HTTPURLResponse).map(HTTPHead.init) ?? HTTPHead(status: 401))
+        exchange.receive(
+          (challenge.failureResponse as? HTTPURLResponse).map(HTTPHead.init) ?? HTTPHead(status: 401))
         exchange.finish(.success(()))
       }
     #endif

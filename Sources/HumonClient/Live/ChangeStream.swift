@@ -2,7 +2,9 @@
 /// task, or when nobody listens any more; it comes back by itself after a break, and throws only what coming back cannot
 /// mend.
 public struct ChangeStream: AsyncSequence, Sendable {
+  /// One change.
   public typealias Element = EventChange
+  /// What coming back cannot mend.
   public typealias Failure = HumonError
   /// Waits for the next change; nil at the end.
   public typealias Next = () async throws(HumonError) -> EventChange?

@@ -32,7 +32,9 @@ public struct MapRegion: Sendable, Hashable {
   public var box: GeoBox {
     let south = max(-90, center.latitude - latitudeDelta / 2)
     let north = min(90, center.latitude + latitudeDelta / 2)
-    guard longitudeDelta < 360 else { return GeoBox(south: south, west: -180, north: north, east: 180) ?? .world }
+    guard longitudeDelta < 360 else {
+      return GeoBox(south: south, west: -180, north: north, east: 180) ?? .world
+    }
     let west = Self.wrapped(center.longitude - longitudeDelta / 2)
     let east = Self.wrapped(center.longitude + longitudeDelta / 2)
     return GeoBox(south: south, west: west, north: north, east: east) ?? .world
@@ -83,19 +85,22 @@ extension MapRegion: Codable {
     case latitude, longitude, latitudeDelta, longitudeDelta
   }
 
+  /// Reads what ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws {
     let kept = try decoder.container(keyedBy: Key.self)
     let latitude = try kept.decode(Double.self, forKey: .latitude)
     guard
       let center = GeoPoint(latitude: latitude, longitude: try kept.decode(Double.self, forKey: .longitude))
     else {
-      throw DecodingError.dataCorruptedError(forKey: .latitude, in: kept, debugDescription: "no place on earth")
+      throw DecodingError.dataCorruptedError(
+        forKey: .latitude, in: kept, debugDescription: "no place on earth")
     }
     self.init(
       center: center, latitudeDelta: try kept.decode(Double.self, forKey: .latitudeDelta),
       longitudeDelta: try kept.decode(Double.self, forKey: .longitudeDelta))
   }
 
+  /// Writes it for a file.
   public func encode(to encoder: any Encoder) throws {
     var kept = encoder.container(keyedBy: Key.self)
     try kept.encode(center.latitude, forKey: .latitude)

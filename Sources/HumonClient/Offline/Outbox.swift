@@ -207,7 +207,9 @@ public actor Outbox {
 extension OutboxWish {
   /// Whether this leaves nothing to be done of an earlier wish.
   fileprivate func takesPlace(of earlier: OutboxWish) -> Bool {
-    guard case .answer(let event, _) = action, case .answer(let before, _) = earlier.action else { return false }
+    guard case .answer(let event, _) = action, case .answer(let before, _) = earlier.action else {
+      return false
+    }
     return event == before
   }
 }

@@ -46,6 +46,7 @@ extension OutboxWish: Codable {
     case create, change, delete, answer
   }
 
+  /// Reads what ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws {
     let kept = try decoder.container(keyedBy: Key.self)
     guard let id = WishKey(try kept.decode(String.self, forKey: .id)) else {
@@ -60,11 +61,15 @@ extension OutboxWish: Codable {
     case .delete: self.init(.delete(try event(), try span()), id: id)
     case .answer:
       let answer = try kept.decodeIfPresent(String.self, forKey: .answer)
-      self.init(.answer(try kept.decode(KeptIdentity.self, forKey: .event).identity, answer.flatMap(AttendanceAnswer.init)), id: id)
+      self.init(
+        .answer(
+          try kept.decode(KeptIdentity.self, forKey: .event).identity, answer.flatMap(AttendanceAnswer.init)),
+        id: id)
     }
     refusal = try kept.decodeIfPresent(String.self, forKey: .refusal)
   }
 
+  /// Writes it for a file.
   public func encode(to encoder: any Encoder) throws {
     var kept = encoder.container(keyedBy: Key.self)
     try kept.encode(id.text, forKey: .id)

@@ -17,10 +17,12 @@ public final class FileCredentialStore: CredentialStore {
     self.path = path
   }
 
+  /// What is kept; nil for nothing.
   public func value(of account: CredentialAccount) async throws(CredentialStoreError) -> String? {
     try read()[account.rawValue]
   }
 
+  /// Keeps a value, or deletes what is kept.
   public func set(_ value: String?, for account: CredentialAccount) async throws(CredentialStoreError) {
     let outcome = isWriting.withLock { _ in
       Result { () throws(CredentialStoreError) in

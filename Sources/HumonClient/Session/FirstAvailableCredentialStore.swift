@@ -9,10 +9,12 @@ public actor FirstAvailableCredentialStore: CredentialStore {
     self.stores = stores
   }
 
+  /// What is kept; nil for nothing.
   public func value(of account: CredentialAccount) async throws(CredentialStoreError) -> String? {
     try await store().value(of: account)
   }
 
+  /// Keeps a value, or deletes what is kept.
   public func set(_ value: String?, for account: CredentialAccount) async throws(CredentialStoreError) {
     try await store().set(value, for: account)
   }

@@ -12,6 +12,7 @@
       self.service = service
     }
 
+    /// What is kept; nil for nothing.
     public func value(of account: CredentialAccount) async throws(CredentialStoreError) -> String? {
       var query = item(account)
       query[kSecReturnData] = true
@@ -23,6 +24,7 @@
       return String(decoding: data, as: UTF8.self)
     }
 
+    /// Keeps a value, or deletes what is kept.
     public func set(_ value: String?, for account: CredentialAccount) async throws(CredentialStoreError) {
       guard let value else {
         let status = SecItemDelete(item(account) as CFDictionary)

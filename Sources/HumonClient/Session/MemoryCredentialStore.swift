@@ -9,10 +9,12 @@ public final class MemoryCredentialStore: CredentialStore {
     self.values = Mutex(values)
   }
 
+  /// What is kept; nil for nothing.
   public func value(of account: CredentialAccount) async throws(CredentialStoreError) -> String? {
     values.withLock { $0[account] }
   }
 
+  /// Keeps a value, or deletes what is kept.
   public func set(_ value: String?, for account: CredentialAccount) async throws(CredentialStoreError) {
     values.withLock { $0[account] = value }
   }

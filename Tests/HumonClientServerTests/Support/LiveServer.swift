@@ -37,7 +37,8 @@ func withLiveServer(_ test: @Sendable (LiveServer) async throws -> Void) async t
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("client-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  let store = try SQLiteStore(database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path))
+  let store = try SQLiteStore(
+    database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path))
   var settings = ServerSettings()
   settings.appSecrets = AppSecrets([("test", LiveServer.secret)])
   settings.rateLimit = nil

@@ -32,7 +32,8 @@ struct AnswerTests {
 
   @Test("Problems of v1 and v2 come by field, under one name for both")
   func problems() async {
-    let v1 = #"{"message":"Validation Failed","errors":["Lat can't be blank","Name can't be blank","Started at is not a date","What"]}"#
+    let v1 =
+      #"{"message":"Validation Failed","errors":["Lat can't be blank","Name can't be blank","Started at is not a date","What"]}"#
     #expect(
       await error(.json(422, v1))
         == .invalid([
@@ -41,17 +42,21 @@ struct AnswerTests {
           FieldProblem(pointer: "/start", message: "Started at is not a date"),
           FieldProblem(pointer: "", message: "What"),
         ]))
-    let v2 = #"{"title":"No","status":422,"errors":[{"pointer":"/name","code":"missing","detail":"is needed"}]}"#
+    let v2 =
+      #"{"title":"No","status":422,"errors":[{"pointer":"/name","code":"missing","detail":"is needed"}]}"#
     #expect(
       await error(.json(422, v2))
         == .invalid([FieldProblem(pointer: "/name", code: "missing", message: "is needed")]))
     #expect(
-      await error(.json(422, #"{"title":"No","errors":[3]}"#)) == .invalid([FieldProblem(pointer: "", message: "No")]))
+      await error(.json(422, #"{"title":"No","errors":[3]}"#))
+        == .invalid([FieldProblem(pointer: "", message: "No")]))
   }
 
   @Test("A page of HTML, nothing, or half a document is not understood")
   func noJSON() async {
-    for body in ["<html>Welcome to the hotel</html>", "", "{\"user\":{\"id\":1", "null", "[]", "{}", "\u{FEFF}{}"] {
+    for body in [
+      "<html>Welcome to the hotel</html>", "", "{\"user\":{\"id\":1", "null", "[]", "{}", "\u{FEFF}{}",
+    ] {
       let error = await error(.json(body))
       guard case .unreadable = error else {
         #expect(Bool(false), "\(body): \(String(describing: error))")
@@ -88,7 +93,8 @@ struct AnswerTests {
   func v1Event() async throws {
     let transport = ScriptedTransport { _, _ in
       .json(
-        #"{"address":null,"ended_at":null,"id":1,"lat":1.0e-05,"lon":-0.0,"name":"Tee & Kuchen","started_at":"2013-10-31T22:41:42.987Z","owner":{"id":3}}"#)
+        #"{"address":null,"ended_at":null,"id":1,"lat":1.0e-05,"lon":-0.0,"name":"Tee & Kuchen","started_at":"2013-10-31T22:41:42.987Z","owner":{"id":3}}"#
+      )
     }
     let event = try await HumonAPI.scripted(transport).fetchEvent(Event.ID(rawValue: 1))
     #expect(event.identity == .init(event: Event.ID(rawValue: 1), owner: User.ID(rawValue: 3)))
@@ -109,7 +115,8 @@ struct AnswerTests {
     let event = try ReceivedEvent(v2: document)
     #expect(event.occurrence?.text == "20261203T190000")
     #expect(event.start.rfc3339 == "2026-12-03T18:00:00.000Z")
-    #expect(event.recurrence?.text == "RRULE:FREQ=WEEKLY;BYDAY=TH\nRDATE:20261205T100000\nEXDATE:20261210T190000")
+    #expect(
+      event.recurrence?.text == "RRULE:FREQ=WEEKLY;BYDAY=TH\nRDATE:20261205T100000\nEXDATE:20261210T190000")
     #expect(event.price == .text("3 €"))
     #expect(event.host == .init(name: "Club", url: "https://club.example"))
     #expect(event.status == .tentative)
@@ -129,7 +136,8 @@ struct AnswerTests {
       #"{"events":[{"id":17,"uid":"a","occurrence":"20261203T190000","name":"Run","place":{"latitude":52.5,"longitude":13.4},"starts_at":"2026-12-03T18:00:00.000Z","recurrence":{"rules":["FREQ=WEEKLY"],"dates":[],"exceptions":[]},"categories":["sport"],"price":{"free":true},"attendance":{"going":3,"maybe":1},"owner":{"id":4},"sequence":2}],"next":null}"#
     var generator = SeededGenerator(seed: 9)
     let junk = [
-      "null", "1e400", "-1", "\"\"", "{}", "[]", "true", "9999999999999999999999", "\"2026-13-40T99:00\"", "[[[[", "\"\\ud800\"",
+      "null", "1e400", "-1", "\"\"", "{}", "[]", "true", "9999999999999999999999", "\"2026-13-40T99:00\"",
+      "[[[[", "\"\\ud800\"",
     ]
     var understood = 0
     for _ in 0..<20_000 {

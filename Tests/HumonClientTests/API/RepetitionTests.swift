@@ -20,24 +20,30 @@ struct RepetitionTests {
 
   @Test("In the end the failure is told as it is")
   func givesUp() async throws {
-    let transport = ScriptedTransport { (_, _) throws(HumonError) -> HTTPAnswer in throw .offline("no network") }
+    let transport = ScriptedTransport { (_, _) throws(HumonError) -> HTTPAnswer in
+      throw .offline("no network")
+    }
     await #expect(throws: HumonError.offline("no network")) {
       try await HumonAPI.scripted(transport).events(EventQuestion(.everywhere))
     }
     #expect(transport.requests.count == 3)
   }
 
-  @Test("What would make two things of one wish is sent once; under a key it is sent again, under the same one")
+  @Test(
+    "What would make two things of one wish is sent once; under a key it is sent again, under the same one")
   func wishes() async throws {
     let transport = ScriptedTransport { (_, _) throws(HumonError) -> HTTPAnswer in throw .interrupted("cut") }
     let api = HumonAPI.scripted(transport, user: .someone)
     let point = try #require(GeoPoint(latitude: 1, longitude: 2))
-    let tea = try EventEssentials(name: "Tea", address: nil, point: point, start: Timestamp(rawValue: 0), end: nil)
+    let tea = try EventEssentials(
+      name: "Tea", address: nil, point: point, start: Timestamp(rawValue: 0), end: nil)
     await #expect(throws: HumonError.interrupted("cut")) { try await api.createEvent(tea) }
     #expect(transport.requests.count == 1)
     await #expect(throws: HumonError.interrupted("cut")) { try await api.duplicate(Event.ID(rawValue: 1)) }
     #expect(transport.requests.count == 2)
-    await #expect(throws: HumonError.interrupted("cut")) { try await api.create(EventDraft(), key: WishKey()) }
+    await #expect(throws: HumonError.interrupted("cut")) {
+      try await api.create(EventDraft(), key: WishKey())
+    }
     let keys = transport.requests.dropFirst(2).map { $0.headers["Idempotency-Key"] }
     #expect(keys.count == 3 && Set(keys).count == 1)
   }

@@ -34,15 +34,19 @@ struct RequestTests {
     let staging = try #require(ServerAddress("https://staging.example/"))
     let production = try #require(ServerAddress("https://events.example/humon/"))
     let servers = HumonServers(staging: staging, production: production)
-    #expect(HumonEnvironment.allCases.map { servers[$0].text } == [
-      "https://staging.example", "https://staging.example", "https://events.example/humon",
-      "https://events.example/humon",
-    ])
+    #expect(
+      HumonEnvironment.allCases.map { servers[$0].text } == [
+        "https://staging.example", "https://staging.example", "https://events.example/humon",
+        "https://events.example/humon",
+      ])
   }
 
   @Test(
     "What is no address of a server is none",
-    arguments: ["", "events.example", "ftp://events.example", "https://", "https://a.example/?x", "https://a.example/#x", "https://me@a.example"])
+    arguments: [
+      "", "events.example", "ftp://events.example", "https://", "https://a.example/?x",
+      "https://a.example/#x", "https://me@a.example",
+    ])
   func addresses(text: String) {
     #expect(ServerAddress(text) == nil)
   }
@@ -85,7 +89,8 @@ struct RequestTests {
     let api = HumonAPI.scripted(transport, user: .someone)
     let page = EventPage(events: [], next: "https://evil.example/v2/me/events?role=owner&cursor=owner-3")
     #expect(try await api.events(after: page)?.events == [])
-    #expect(transport.requests.map(\.url) == ["https://events.example/v2/me/events?role=owner&cursor=owner-3"])
+    #expect(
+      transport.requests.map(\.url) == ["https://events.example/v2/me/events?role=owner&cursor=owner-3"])
     #expect(try await api.events(after: EventPage(events: [])) == nil)
     let elsewhere = EventPage(events: [], next: "https://evil.example/v2/devices?cursor=1")
     await #expect(throws: HumonError.self) { try await api.events(after: elsewhere) }
@@ -106,7 +111,8 @@ struct RequestTests {
     #expect(request.headers["Idempotency-Key"] == "wish-1")
     #expect(
       request.text
-        == #"{"all_day":false,"categories":[],"languages":[],"name":"Tea","place":{"address":null,"latitude":52.5,"longitude":13.5,"name":null},"start":"2026-11-26T18:00:00.000Z","status":"confirmed","visibility":"public"}"#)
+        == #"{"all_day":false,"categories":[],"languages":[],"name":"Tea","place":{"address":null,"latitude":52.5,"longitude":13.5,"name":null},"start":"2026-11-26T18:00:00.000Z","status":"confirmed","visibility":"public"}"#
+    )
   }
 
   @Test("A change sends what differs, on the version that was shown")
@@ -128,6 +134,24 @@ struct RequestTests {
     #expect(patch.text == #"{"description":null,"name":"Coffee"}"#)
   }
 
+  @Test("Whoever moves the pin says exactly where it is, and only then is that said")
+  func approximatePlace() throws {
+    var details = try EventDetails(
+      name: "Tea", point: GeoPoint(latitude: 1, longitude: 2), start: Timestamp(rawValue: 0), timeZone: "UTC")
+    details.isPlaceApproximate = true
+    let original = EventDraft(details)
+    var draft = original
+    draft.address = "Road 1"
+    #expect(draft.patch(of: original)["place"]?["approximate"] == .boolean(true))
+    draft.point = GeoPoint(latitude: 1, longitude: 2.5)
+    #expect(draft.patch(of: original)["place"]?["approximate"] == .null)
+    var exact = EventDraft(at: GeoPoint(latitude: 1, longitude: 2))
+    #expect(exact.document["place"]?["approximate"] == nil)
+    let before = exact
+    exact.address = "Road 1"
+    #expect(exact.patch(of: before)["place"]?["approximate"] == nil)
+  }
+
   @Test("v1's calls are v1's")
   func v1() async throws {
     let transport = ScriptedTransport { request, _ in
@@ -141,7 +165,8 @@ struct RequestTests {
     let api = HumonAPI.scripted(transport)
     #expect(try await api.createUser() == UserCredentials(user: User.ID(rawValue: 9), token: "t"))
     let point = try #require(GeoPoint(latitude: 1, longitude: -0.0))
-    let tea = try EventEssentials(name: "Tea", address: nil, point: point, start: Timestamp(rawValue: 987), end: nil)
+    let tea = try EventEssentials(
+      name: "Tea", address: nil, point: point, start: Timestamp(rawValue: 987), end: nil)
     #expect(try await api.createEvent(tea) == Event.ID(rawValue: 5))
     #expect(try await api.changeEvent(Event.ID(rawValue: 5), to: tea) == Event.ID(rawValue: 5))
     #expect(try await api.fetchEvents(near: point, kilometres: 2.5) == [])
@@ -149,16 +174,19 @@ struct RequestTests {
     let body =
       #"{"address":null,"ended_at":null,"lat":1.0,"lon":-0.0,"name":"Tea","started_at":"1970-01-01T00:00:00.987Z"}"#
     #expect(
-      transport.requests.map { "\($0.method) \($0.url.dropFirst("https://events.example".count)) \($0.text)" } == [
-        "POST /v1/users ", "POST /v1/events \(body)", "PATCH /v1/events/5 \(body)",
-        "GET /v1/events/nearests?lat=1.0&lon=-0.0&radius=2.5 ", #"POST /v1/attendances {"event":{"id":5}}"#,
-      ])
+      transport.requests.map { "\($0.method) \($0.url.dropFirst("https://events.example".count)) \($0.text)" }
+        == [
+          "POST /v1/users ", "POST /v1/events \(body)", "PATCH /v1/events/5 \(body)",
+          "GET /v1/events/nearests?lat=1.0&lon=-0.0&radius=2.5 ", #"POST /v1/attendances {"event":{"id":5}}"#,
+        ])
     #expect(transport.requests.map { $0.headers["tb-auth-token"] } == [nil, "t", "t", "t", "t"])
   }
 
   @Test("Whoever asks for a user at the same time gets the same one")
   func oneUser() async throws {
-    let transport = ScriptedTransport { _, number in .json(#"{"auth_token":"t\#(number)","id":\#(number + 1)}"#) }
+    let transport = ScriptedTransport { _, number in
+      .json(#"{"auth_token":"t\#(number)","id":\#(number + 1)}"#)
+    }
     let api = HumonAPI.scripted(transport)
     let users = try await withThrowingTaskGroup(of: UserCredentials.self) { group in
       for _ in 0..<20 { group.addTask { try await api.createUser() } }

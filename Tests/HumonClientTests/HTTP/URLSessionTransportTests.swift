@@ -102,7 +102,8 @@ struct URLSessionTransportTests {
   @Test("An endless answer ends at the limit")
   func endless() async throws {
     let network = try UnreliableNetwork(
-      .endless(head("HTTP/1.1 200 OK", "Content-Type: application/json"), Array(repeating: 0x20, count: 4_096)))
+      .endless(
+        head("HTTP/1.1 200 OK", "Content-Type: application/json"), Array(repeating: 0x20, count: 4_096)))
     await #expect(throws: HumonError.answerTooLarge(limit: 100_000)) {
       try await ask(network, limit: 100_000)
     }

@@ -46,7 +46,8 @@ struct ChangeStreamTests {
 
   @Test("Lines may end in any way, be split anywhere, and begin with a mark")
   func lines() async throws {
-    let text = "\u{FEFF}event:created\rdata:\(Self.event(1).prefix(8))\r\ndata: \(Self.event(1).dropFirst(8))\n\r\n"
+    let text =
+      "\u{FEFF}event:created\rdata:\(Self.event(1).prefix(8))\r\ndata: \(Self.event(1).dropFirst(8))\n\r\n"
     let (changes, _) = try await heard(2) { _, _ in Self.stream(text) }
     #expect(changes == ["reload", "+1"])
   }
@@ -54,7 +55,8 @@ struct ChangeStreamTests {
   @Test("After a break it goes on where it was, without loading anew")
   func resumes() async throws {
     let (changes, requests) = try await heard(3) { _, number in
-      Self.stream("id: \(number + 1)\nevent: created\ndata: \(Self.event(number + 1))\n\nevent: created\ndata: {\"cut")
+      Self.stream(
+        "id: \(number + 1)\nevent: created\ndata: \(Self.event(number + 1))\n\nevent: created\ndata: {\"cut")
     }
     #expect(changes == ["reload", "+1", "+2"])
     #expect(requests.map { $0.headers["Last-Event-ID"] } == [nil, "1"])
@@ -107,7 +109,9 @@ struct ChangeStreamTests {
 
   @Test("Who cancels hears no more")
   func cancelled() async throws {
-    let transport = ScriptedTransport { (_, _) throws(HumonError) -> HTTPAnswer in throw .offline("no network") }
+    let transport = ScriptedTransport { (_, _) throws(HumonError) -> HTTPAnswer in
+      throw .offline("no network")
+    }
     let api = HumonAPI.scripted(transport) { $0.retryPause = .seconds(60) }
     let task = Task {
       for try await _ in api.changes(EventQuestion(.everywhere)) {}

@@ -13,14 +13,17 @@ struct AnnotationDifferenceTests {
       event: Event.ID(rawValue: id), owner: User.ID(rawValue: owner),
       occurrence: occurrence.flatMap { RecurrenceID(text: $0) })
     let details = try EventDetails(
-      name: name, point: GeoPoint(latitude: latitude, longitude: 2), start: Timestamp(rawValue: 0), timeZone: "UTC")
+      name: name, point: GeoPoint(latitude: latitude, longitude: 2), start: Timestamp(rawValue: 0),
+      timeZone: "UTC")
     return try #require(EventAnnotation(ReceivedEvent(identity, details)))
   }
 
   @Test("Kept, updated, added, removed: each once")
   func all() throws {
     let shown = [try annotation(1), try annotation(2), try annotation(3), try annotation(4)]
-    let wanted = [try annotation(5), try annotation(3, name: "Coffee"), try annotation(1), try annotation(4, at: 2)]
+    let wanted = [
+      try annotation(5), try annotation(3, name: "Coffee"), try annotation(1), try annotation(4, at: 2),
+    ]
     let difference = AnnotationDifference(from: shown, to: wanted)
     #expect(difference.added == [wanted[0]])
     #expect(difference.updated.map(\.title) == ["Coffee", "Tea"])
@@ -70,7 +73,8 @@ struct AnnotationDifferenceTests {
     for _ in 0..<300 {
       let some = { (count: Int) throws -> [EventAnnotation] in
         try (0..<count).map { _ in
-          try annotation(.random(in: 1...30, using: &generator), name: ["a", "b"].randomElement(using: &generator) ?? "a")
+          try annotation(
+            .random(in: 1...30, using: &generator), name: ["a", "b"].randomElement(using: &generator) ?? "a")
         }
       }
       let shown = try some(.random(in: 0...25, using: &generator))

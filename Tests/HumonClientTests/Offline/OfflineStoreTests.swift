@@ -17,13 +17,15 @@ struct OfflineStoreTests {
       var event = ReceivedEvent(
         .init(event: Event.ID(rawValue: Int64(number)), owner: User.ID(rawValue: 3)),
         try EventDetails(
-          name: "Tea \(number)", address: "Road", point: point, start: Timestamp(rawValue: 5), timeZone: "Europe/Berlin"))
+          name: "Tea \(number)", address: "Road", point: point, start: Timestamp(rawValue: 5),
+          timeZone: "Europe/Berlin"))
       event.attendance = AttendanceCounts(going: number)
       event.kilometres = 1.5
       return event
     }
     return OfflineStore.Seen(
-      region: MapRegion(center: point, latitudeDelta: 1, longitudeDelta: 2), events: events, at: Timestamp(rawValue: 9))
+      region: MapRegion(center: point, latitudeDelta: 1, longitudeDelta: 2), events: events,
+      at: Timestamp(rawValue: 9))
   }
 
   @Test("What was seen is there in the next run, and only what was seen last")

@@ -38,7 +38,8 @@ struct OutboxTests {
     #expect(try await outbox().wishes.isEmpty)
   }
 
-  @Test("Where the answer is lost, the event is there once: also after a restart, and when its key is forgotten",
+  @Test(
+    "Where the answer is lost, the event is there once: also after a restart, and when its key is forgotten",
     arguments: [(false, false), (true, false), (true, true)])
   func answerLost(restarts: Bool, serverForgets: Bool) async throws {
     await server.become(.answersLost)
@@ -106,7 +107,8 @@ struct OutboxTests {
   @Test(
     "What is nobody's last word keeps the wish",
     arguments: [
-      HumonError.unreadable("HTML"), .answerTooLarge(limit: 1), .tooSlow(seconds: 30), .unavailable(retryAfter: 1),
+      HumonError.unreadable("HTML"), .answerTooLarge(limit: 1), .tooSlow(seconds: 30),
+      .unavailable(retryAfter: 1),
       .tooManyRequests(retryAfter: nil), .server(status: 500), .unauthorised, .cancelled,
     ])
   func passing(error: HumonError) async throws {
@@ -124,7 +126,9 @@ struct OutboxTests {
   func answers() async throws {
     let event = ReceivedEvent.Identity(event: Event.ID(rawValue: 1), owner: User.ID(rawValue: 2))
     let outbox = try outbox()
-    for answer in [.going, .maybe, nil] as [AttendanceAnswer?] { try await outbox.add(OutboxWish(.answer(event, answer))) }
+    for answer in [.going, .maybe, nil] as [AttendanceAnswer?] {
+      try await outbox.add(OutboxWish(.answer(event, answer)))
+    }
     #expect(try await self.outbox().wishes.map(\.action) == [.answer(event, nil)])
     try await outbox.flush()
     #expect(await server.answers[event.event] == [nil])
@@ -162,7 +166,8 @@ struct OutboxTests {
     #expect(await server.events.isEmpty)
   }
 
-  @Test("A disk that takes nothing: what waits still waits, what is new is refused, and nothing is sent twice")
+  @Test(
+    "A disk that takes nothing: what waits still waits, what is new is refused, and nothing is sent twice")
   func fullDisk() async throws {
     let outbox = try outbox()
     try await outbox.add(OutboxWish(.create(draft("Tea"))))

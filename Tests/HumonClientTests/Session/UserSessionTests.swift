@@ -81,7 +81,9 @@ struct FileCredentialStoreTests {
   func mode() async throws {
     let folder = try TemporaryFolder()
     let path = folder.file("credentials")
-    #expect(FileManager.default.createFile(atPath: path, contents: Data("{}".utf8), attributes: [.posixPermissions: 0o644]))
+    #expect(
+      FileManager.default.createFile(
+        atPath: path, contents: Data("{}".utf8), attributes: [.posixPermissions: 0o644]))
     try await FileCredentialStore(path: path).set("t", for: .token)
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)

@@ -4,11 +4,15 @@ import HumonModel
 /// A draft as a device keeps it: times in milliseconds since 1970, recurrence in the lines of iCalendar.
 extension EventDraft: Codable {
   private enum Key: String, CodingKey {
-    case name, description, placeName, address, latitude, longitude, start, end, timeZone, isAllDay, recurrence,
-      categories, languages, hostName, hostURL, url, imageURL, imageText, isFree, price, accessibility, status,
+    case name, description, placeName, address, latitude, longitude, isPlaceApproximate, start, end, timeZone,
+      isAllDay,
+      recurrence,
+      categories, languages, hostName, hostURL, url, imageURL, imageText, isFree, price, accessibility,
+      status,
       visibility
   }
 
+  /// Reads what ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws {
     let kept = try decoder.container(keyedBy: Key.self)
     self.init()
@@ -21,11 +25,13 @@ extension EventDraft: Codable {
     {
       point = GeoPoint(latitude: latitude, longitude: longitude)
     }
+    isPlaceApproximate = try kept.decodeIfPresent(Bool.self, forKey: .isPlaceApproximate) ?? false
     start = try kept.decodeIfPresent(Int64.self, forKey: .start).map(Timestamp.init)
     end = try kept.decodeIfPresent(Int64.self, forKey: .end).map(Timestamp.init)
     timeZone = try kept.decodeIfPresent(String.self, forKey: .timeZone)
     isAllDay = try kept.decodeIfPresent(Bool.self, forKey: .isAllDay) ?? false
-    recurrence = try kept.decodeIfPresent(String.self, forKey: .recurrence).flatMap(EventRecurrence.init(text:))
+    recurrence = try kept.decodeIfPresent(String.self, forKey: .recurrence).flatMap(
+      EventRecurrence.init(text:))
     categories = try kept.decodeIfPresent([String].self, forKey: .categories) ?? []
     languages = try kept.decodeIfPresent([String].self, forKey: .languages) ?? []
     host = try kept.decodeIfPresent(String.self, forKey: .hostName).map {
@@ -43,6 +49,7 @@ extension EventDraft: Codable {
       try kept.decodeIfPresent(String.self, forKey: .visibility).flatMap(Event.Visibility.init) ?? .public
   }
 
+  /// Writes it for a file.
   public func encode(to encoder: any Encoder) throws {
     var kept = encoder.container(keyedBy: Key.self)
     try kept.encode(name, forKey: .name)
@@ -51,6 +58,7 @@ extension EventDraft: Codable {
     try kept.encodeIfPresent(address, forKey: .address)
     try kept.encodeIfPresent(point?.latitude, forKey: .latitude)
     try kept.encodeIfPresent(point?.longitude, forKey: .longitude)
+    try kept.encode(isPlaceApproximate, forKey: .isPlaceApproximate)
     try kept.encodeIfPresent(start?.rawValue, forKey: .start)
     try kept.encodeIfPresent(end?.rawValue, forKey: .end)
     try kept.encodeIfPresent(timeZone, forKey: .timeZone)

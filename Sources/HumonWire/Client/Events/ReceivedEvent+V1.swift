@@ -23,6 +23,7 @@ extension ReceivedEvent {
   /// - Throws: ``AnswerProblem``, where it is anything else.
   public static func v1List(_ document: JSONValue) throws(AnswerProblem) -> [ReceivedEvent] {
     if case .text? = document["message"] { return [] }
-    return try AnswerList.elements(of: document) { value throws(AnswerProblem) in try ReceivedEvent(v1: value) }
+    return try AnswerList.elements(of: document) { value throws(AnswerProblem) in try ReceivedEvent(v1: value)
+    }
   }
 }

@@ -49,7 +49,9 @@ extension AnswerObject {
   /// The name of an occurrence.
   func occurrenceIfAny(_ name: String) throws(AnswerProblem) -> RecurrenceID? {
     guard let text = try textIfAny(name) else { return nil }
-    guard let id = RecurrenceID(text: text) else { throw AnswerProblem("/\(name)", expected: "an occurrence") }
+    guard let id = RecurrenceID(text: text) else {
+      throw AnswerProblem("/\(name)", expected: "an occurrence")
+    }
     return id
   }
 }

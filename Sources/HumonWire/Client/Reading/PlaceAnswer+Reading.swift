@@ -7,7 +7,8 @@ extension PlaceAnswer {
   public init(_ document: JSONValue) throws(AnswerProblem) {
     let answer = try AnswerObject(document)
     self.init(
-      places: try answer.list("places") { value throws(AnswerProblem) in try FoundPlace(AnswerObject(value)) },
+      places: try answer.list("places") { value throws(AnswerProblem) in try FoundPlace(AnswerObject(value))
+      },
       source: try answer.choiceIfAny("source") ?? .gazetteer,
       attributions: try answer.list("attribution") { value throws(AnswerProblem) in
         let line = try AnswerObject(value)
