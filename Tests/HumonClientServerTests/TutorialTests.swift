@@ -49,7 +49,7 @@ struct TutorialTests {
         }
       }
       // tutorial: errors
-      do {
+      do throws(HumonError) {
         _ = try await api.create(EventDraft(at: center), key: WishKey())
       } catch .invalid(let problems) {
         for problem in problems { print(problem.pointer, problem.message) }
