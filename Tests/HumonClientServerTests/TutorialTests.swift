@@ -1,6 +1,7 @@
 import Foundation
 import HumonClient
 import Testing
+import UnreliableNetwork
 
 /// The tutorial of the DocC catalogue, compiled, and run on a real server.
 @Suite("The tutorial")
