@@ -50,11 +50,11 @@ struct TutorialTests {
         }
       }
       // tutorial: errors
-      do throws(HumonError) {
+      do {
         _ = try await api.create(EventDraft(at: center), key: WishKey())
-      } catch .invalid(let problems) {
+      } catch HumonError.invalid(let problems) {
         for problem in problems { print(problem.pointer, problem.message) }
-      } catch .offline, .interrupted, .tooSlow {
+      } catch HumonError.offline, HumonError.interrupted, HumonError.tooSlow {
         print("There is no network.")
       }
       // tutorial: end
