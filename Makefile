@@ -25,6 +25,7 @@ run: setup places assets ## builds the server and starts it with sample events
 	.build/release/humon serve --port $(PORT) --database $(DATABASE)
 
 test: setup-test places assets ## builds once, then checks the contract, the peers, the tutorial and every test
+	Tests/Page/unit/run
 	swift build --build-tests
 	Tests/Contract/run .build/debug/humon
 	Tests/Contract/run-v2 .build/debug/humon
@@ -37,6 +38,7 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/Client/run
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
+	Tests/App/run .build/debug
 	$(TEST) --filter 'HumonServerTests\.'
 	$(TEST) --filter 'humonTests\.'
 	$(TEST) --filter 'FeedReaderTests\.'
@@ -57,11 +59,11 @@ bench: setup-bench places assets ## measures the release build beside its peers,
 	  $(foreach each,geo search calendar archive feed event-store client,--$(each) .build/release/$(each)-benchmark) --places $(PLACES) --count $(BENCH_COUNT)
 
 lint: ## layout and house rules
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Apps Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 	Scripts/house-rules.sh
 
 format: ## lays out every Swift file
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Apps Fuzz/Package.swift Fuzz/Targets Fuzz/Sources/FuzzSupport
 
 places: setup ## builds the gazetteer, where it is not there yet
 	@Scripts/gazetteer.sh $(PLACES)
@@ -77,7 +79,7 @@ setup-test: setup ## installs what the tests need besides
 	@Scripts/install.sh curl strace sqlite3
 
 setup-bench: setup ## installs what the benchmark needs besides
-	@Scripts/install.sh wrk redis-server gcc libical-dev libxml2-dev
+	@Scripts/install.sh wrk redis-server gcc libical-dev libxml2-dev chromium
 
 clean: ## removes everything that was built
 	rm -rf .build .build-*

@@ -204,7 +204,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "humonTests",
-      dependencies: ["humon", "HumonModel", "HumonStore", "Geocoding", "GeoIndex", "Recurrence"],
+      dependencies: [
+        "humon", "HumonServer", "HumonModel", "HumonStore", "Geocoding", "GeoIndex", "Recurrence",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
 
     // What `make bench` runs beside the server.

@@ -18,10 +18,16 @@ for room in $engines Geocoding FeedReader; do
   if found=$(grep -rnE '^[a-z@ ]*import Humon' "Sources/$room"); then fail "an engine knows Humon: $found"; fi
 done
 
+# The app is views: it knows the client, its texts, and Apple's frameworks.
+if found=$(grep -rnE '^[a-z@ ]*import ' Apps/Humon/Sources \
+  | grep -vE 'import (Foundation|SwiftUI|MapKit|HumonClient|HumonTexts|FeedReader)$'); then
+  fail "the app knows more than it should: $found"
+fi
+
 # A file holds one thing.
 while read -r lines file; do
   [ "$file" = total ] || [ "$lines" -le 350 ] || fail "$file has $lines lines; does it hold one thing?"
-done < <(find Sources Tests Benchmarks Examples Fuzz/Targets -name '*.swift' -print0 | xargs -0 wc -l)
+done < <(find Sources Tests Benchmarks Examples Apps Fuzz/Targets -name '*.swift' -print0 | xargs -0 wc -l)
 
 # Nothing of a machine or of a registry in the project.
 if found=$(git grep -nF -e "$(dirname "$PWD")/" -e "${HOME:-/root}/" -- .); then fail "a path of this machine: $found"; fi

@@ -15,6 +15,7 @@ from . import options as settings
 from .app_client import app_client, client_build
 from .archive import archive
 from .bench import Bench
+from .browser import browser
 from .calendar.parsing import parsing
 from .calendar.rules import rules
 from .changes import changes
@@ -37,6 +38,7 @@ FIGURES = {
     "clusters": v2.clusters,
     "text": v2.text,
     "page": page,
+    "browser": browser,
     "create": writes.create,
     "paced": writes.paced,
     "changes": changes,

@@ -8,7 +8,7 @@ import pathlib
 # In the order in which they run: what writes to the database comes after what only reads.
 FIGURES = (
     "ready", "memory", "nearests", "latency", "rtree", "redis", "event", "search",
-    "clusters", "text", "page", "create", "paced", "changes", "geo", "readmodel", "rules", "parsing",
+    "clusters", "text", "page", "browser", "create", "paced", "changes", "geo", "readmodel", "rules", "parsing",
     "archive", "feeds", "store", "client", "client-build",
 )
 # Engines that have a program of their own; without it their rows are left out.

@@ -95,6 +95,7 @@ public enum ScreenText: String, Sendable, Hashable, CaseIterable {
   case pageAccessibility = "page.accessibility"
   case pageAddToCalendar = "page.add_to_calendar"
   case pageAllDay = "page.all_day"
+  case pageApproximate = "page.approximate"
   case pageCancelled = "page.cancelled"
   case pageDescription = "page.description"
   case pageDirections = "page.directions"

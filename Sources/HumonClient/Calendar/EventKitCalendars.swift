@@ -2,7 +2,7 @@
   internal import EventKit
   public import EventStore
   internal import Foundation
-  internal import Recurrence
+  public import Recurrence
 
   /// A person's calendars in Event Kit. Making its store is costly: one of these is made and kept.
   public actor EventKitCalendars: DeviceCalendars {

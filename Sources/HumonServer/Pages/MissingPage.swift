@@ -1,8 +1,9 @@
 import HTTPTypes
+import HumonModel
 import HumonTexts
 import Hummingbird
 
-/// What a browser shows for an address that leads nowhere.
+/// What a browser shows for an address that leads nowhere, or is not understood.
 struct MissingPage: Sendable {
   struct View {
     let head: AppView.Head
@@ -26,15 +27,32 @@ struct MissingPage: Sendable {
 
   func response(to request: Request) -> Response {
     let context = pages.context(for: request)
+    return response(
+      title: context.texts[.pageNotFoundTitle], explanation: context.texts[.pageNotFound], .notFound, context,
+      request)
+  }
+
+  /// What a browser shows for a query with something wrong in it.
+  func response(to failure: DocumentFailure, _ context: PageContext, _ request: Request) -> Response {
+    let texts = Texts.preferred(acceptLanguage: context.texts.language)
+    let problems = failure.problems.map { "\($0.pointer): \(texts[.advice($0.code)])" }
+    return response(
+      title: texts[.validationFailed], explanation: problems.joined(separator: " · "), .unprocessableContent,
+      context, request)
+  }
+
+  private func response(
+    title: String, explanation: String, _ status: HTTPResponse.Status, _ context: PageContext,
+    _ request: Request
+  ) -> Response {
     let texts = context.texts
-    let title = texts[.pageNotFoundTitle]
     let html = context.content.templates.render(
       .missing,
       View(
         head: AppView.Head(context, title: title, path: "/"), title: title,
-        explanation: texts[.pageNotFound], toTheMap: texts[.pageToTheMap]))
+        explanation: explanation, toTheMap: texts[.pageToTheMap]))
     let answer = pages.answer(html, in: texts, pages.policy.page)
-    var response = pages.response(answer, to: request, status: .notFound)
+    var response = pages.response(answer, to: request, status: status)
     response.headers[.cacheControl] = "no-store"
     response.headers[.eTag] = nil
     return response

@@ -62,51 +62,50 @@ function request(address) {
 }
 
 async function activate() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith("humon-shell-") && name !== SHELL) await caches.delete(name);
-  }
+  const older = (await caches.keys()).filter((name) => name.startsWith("humon-shell-") && name !== SHELL);
+  // The last one stays: another tab may still show that version, and want a screen of it.
+  for (const name of older.slice(0, -1)) await caches.delete(name);
   await self.clients.claim();
 }
 
 /** A promise of an answer, or nothing where the network answers as if nobody stood between. */
-function answerTo({ request }) {
+function answerTo(event) {
+  const { request } = event;
   if (request.method !== "GET" || request.headers.has("Range")) return null;
   const url = new URL(request.url);
-  if (url.origin !== location.origin) return isTile(request) ? tile(request) : null;
-  if (request.mode === "navigate") return navigation(request, url);
+  if (url.origin !== location.origin) return isTile(request) ? tile(event) : null;
+  if (request.mode === "navigate") return navigation(event, url);
   if (url.pathname.startsWith("/site/")) return fromShell(request);
-  if (url.pathname.startsWith("/tiles/")) return tile(request);
+  if (url.pathname.startsWith("/tiles/")) return tile(event);
   if (!(request.headers.get("Accept") ?? "").includes("application/json")) return null;
   const kept = KEPT.find(([pattern]) => pattern.test(url.pathname));
-  return kept ? data(request, url, kept[1]) : null;
+  return kept ? data(event, url, kept[1]) : null;
 }
 
 // The page
 
-function navigation(request, url) {
-  if (url.pathname === "/") return page(request);
+function navigation(event, url) {
+  if (url.pathname === "/") return page(event);
   const [, id] = /^\/events\/(\d+)/.exec(url.pathname) ?? [];
-  return id ? fetch(request).catch(() => Response.redirect(`/?event=${id}`)) : null;
+  return id ? fetch(event.request).catch(() => Response.redirect(new URL(`/?event=${id}`, location))) : null;
 }
 
-async function page(request) {
+async function page(event) {
   const kept = await caches.match("/", { cacheName: SHELL });
-  const asked = fetch(request).then(keepPage);
+  const asked = asking(event, keepPage);
   if (!kept) return asked;
   return soon(asked, PATIENCE.page, () => kept.clone());
 }
 
 /** The document in the language in which it was last seen; one of another version would ask for files that are not here. */
 async function keepPage(answer) {
-  if (answer.ok && !answer.redirected) {
-    const copy = answer.clone();
-    if ((await answer.clone().text()).includes(base)) await (await caches.open(SHELL)).put("/", copy);
-  }
-  return answer;
+  if (answer.redirected) return;
+  const isOfVersion = (await answer.clone().text()).includes(base);
+  if (isOfVersion) await (await caches.open(SHELL)).put("/", answer);
 }
 
 async function fromShell(request) {
-  return (await caches.match(request, { cacheName: SHELL })) ?? fetch(request);
+  return (await caches.match(request)) ?? fetch(request);
 }
 
 // Tiles of the map
@@ -116,22 +115,16 @@ function isTile({ destination, mode }) {
   return destination === "image" && mode === "cors";
 }
 
-async function tile(request) {
-  const kept = await caches.match(request, { cacheName: TILES });
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await keep(TILES, request, answer.clone());
-  return answer;
+async function tile(event) {
+  const kept = await caches.match(event.request, { cacheName: TILES });
+  return kept ?? asking(event, (answer) => keep(TILES, event.request, answer));
 }
 
 // Data: the network first, what was seen last where it does not answer
 
-async function data(request, url, cacheName) {
-  const asked = fetch(request).then(async (answer) => {
-    if (answer.ok) await keep(cacheName, request, answer.clone());
-    return answer;
-  });
-  asked.catch(() => {});
+function data(event, url, cacheName) {
+  const { request } = event;
+  const asked = asking(event, (answer) => keep(cacheName, request, answer));
   return soon(asked, PATIENCE.data, async () => {
     const kept = await caches.match(request, { cacheName, ignoreVary: true });
     if (kept) return asOffline(kept.body, kept.headers);
@@ -140,10 +133,19 @@ async function data(request, url, cacheName) {
   });
 }
 
+/** Asks the network; a copy of a good answer is kept while the page already reads it. */
+async function asking(event, keepCopy) {
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keepCopy(answer.clone()));
+  return answer;
+}
+
 /**
  * What is asked for if it comes within a time, else the fallback; where there is none, what is asked for however long it takes.
  */
 async function soon(asked, patience, fallback) {
+  // It may fail when nobody waits for it any more.
+  asked.catch(() => {});
   let timer;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, patience, null)));
   try {
@@ -199,7 +201,10 @@ async function seenEvents() {
     const cache = await caches.open(name);
     for (const answer of await cache.matchAll()) {
       const body = await answer.json().catch(() => null);
-      for (const event of body?.events ?? (body?.starts_at ? [body] : [])) seen.set(`${event.id} ${event.occurrence ?? ""}`, event);
+      for (const event of body?.events ?? (body?.starts_at ? [body] : [])) {
+        const name = `${event.id} ${event.occurrence ?? ""}`;
+        if (!(seen.get(name)?.updated > event.updated)) seen.set(name, event);
+      }
     }
   }
   return [...seen.values()].sort((a, b) => a.starts_at.localeCompare(b.starts_at));

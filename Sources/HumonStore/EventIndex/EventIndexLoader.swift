@@ -30,7 +30,7 @@ struct EventIndexLoader {
     var state = EventIndexState()
     state.tables.sequence = sequence
     state.tables.records = RecordTable(highest: highest)
-    let parts = try readParts(of: state)
+    var parts = try readParts(of: state)
     for part in parts {
       let shift = state.tables.slab.adopt(part.slab)
       if shift > 0 { shiftChunks(by: shift, in: part.pages, of: state.tables.records) }
@@ -38,10 +38,9 @@ struct EventIndexLoader {
       state.tables.signatures.adopt(part.signatures)
     }
     state.take(parts.flatMap(\.series))
-    state.tables.starts = StartIndex(parts.flatMap(\.starts))
-    let entries = parts.map(\.entries).reduce(into: Entries(), +=)
-    state.tables.listed = PointIndex(entries.listed)
-    state.tables.unlisted = PointIndex(entries.unlisted)
+    state.tables.starts = StartIndex(Self.joined(&parts, \.starts))
+    state.tables.listed = PointIndex(Self.joined(&parts, \.listed))
+    state.tables.unlisted = PointIndex(Self.joined(&parts, \.unlisted))
     for (series, override) in parts.flatMap(\.overrides) { state.join(override, to: series, at: now) }
     for (event, attendance) in try pool.read({ try OccurrenceAttendance.read($0) }) {
       state.tables.attendances[event, default: []].append(attendance)
@@ -49,12 +48,21 @@ struct EventIndexLoader {
     return state
   }
 
-  /// What the point indexes are made of.
-  private struct Entries: Sendable {
+  /// What one worker has read.
+  private struct Part: Sendable {
+    var pages: Range<Int>
+    var slab = ByteSlab()
+    /// What the point indexes are made of.
     var listed: [PointIndex.Entry] = []
     var unlisted: [PointIndex.Entry] = []
+    var signatures = SignatureFile()
+    var starts: [StartIndex.Entry] = []
+    var series: [(id: Int64, Series)] = []
+    /// They are found with their series, which the other worker may have.
+    var overrides: [(series: Int64, Series.Override)] = []
+    var eventCount = 0
 
-    mutating func append(_ id: Int64, _ placement: Placement) {
+    mutating func place(_ id: Int64, _ placement: Placement) {
       if let point = placement.listed {
         listed.append(PointIndex.Entry(id: id, point: point, facets: placement.facets))
       }
@@ -62,24 +70,20 @@ struct EventIndexLoader {
         unlisted.append(PointIndex.Entry(id: id, point: point, facets: placement.facets))
       }
     }
-
-    static func += (all: inout Entries, more: Entries) {
-      all.listed += more.listed
-      all.unlisted += more.unlisted
-    }
   }
 
-  /// What one worker has read.
-  private struct Part: Sendable {
-    var pages: Range<Int>
-    var slab = ByteSlab()
-    var entries = Entries()
-    var signatures = SignatureFile()
-    var starts: [StartIndex.Entry] = []
-    var series: [(id: Int64, Series)] = []
-    /// They are found with their series, which the other worker may have.
-    var overrides: [(series: Int64, Series.Override)] = []
-    var eventCount = 0
+  /// Takes from each part what it has of a kind, in their order. The first has room for all of it.
+  private static func joined<Element>(
+    _ parts: inout [Part], _ member: WritableKeyPath<Part, [Element]>
+  ) -> [Element] {
+    guard !parts.isEmpty else { return [] }
+    var all = [Element]()
+    swap(&all, &parts[0][keyPath: member])
+    for number in parts.indices.dropFirst() {
+      all += parts[number][keyPath: member]
+      parts[number][keyPath: member] = []
+    }
+    return all
   }
 
   private func readParts(of state: EventIndexState) throws -> [Part] {
@@ -95,7 +99,11 @@ struct EventIndexLoader {
 
   private func read(pages: Range<Int>, of state: EventIndexState) throws -> Part {
     var part = Part(pages: pages)
-    part.entries.listed.reserveCapacity(pages.count * RecordTable.pageSize)
+    // What is not used of it is never touched.
+    let mostEvents =
+      (pages.lowerBound == 0 ? state.tables.records.pageCount : pages.count) * RecordTable.pageSize
+    part.listed.reserveCapacity(mostEvents)
+    part.starts.reserveCapacity(mostEvents)
     var encoder = RowEncoder(names: state.names, now: now)
     let records = state.tables.records
     let size = Int64(RecordTable.pageSize)
@@ -116,7 +124,7 @@ struct EventIndexLoader {
         records.fill(page: Int(row.id / size)) { $0[Int(row.id % size)] = record }
         part.eventCount += 1
         let event = StoredEvent(record, in: part.slab)
-        part.signatures.insert(row.id, rows: encoder.signature(of: event))
+        part.signatures.insert(row.id, rows: SignatureSet(event))
         if let series {
           part.series.append((row.id, series))
         } else {
@@ -125,7 +133,7 @@ struct EventIndexLoader {
         if let link = row.series {
           part.overrides.append((link.id, Series.Override(link, event: row.id)))
         } else {
-          part.entries.append(row.id, Placement(event, series))
+          part.place(row.id, Placement(event, series))
         }
         code = sqlite3_step(handle)
       }

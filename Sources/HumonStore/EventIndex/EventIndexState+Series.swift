@@ -66,16 +66,17 @@ extension EventIndexState {
     let shownEvent = shown?.event.flatMap { tables.stored($0) }
     var sink = ByteSink()
     var record = stored.record
+    record.answerCount = 0
     record.show(shown, of: series.plan, override: shownEvent?.record)
     if let shown {
       let end = shownEvent.map { $0.end } ?? series.plan.end(of: shown.occurrence)?.rawValue
       (shownEvent ?? stored).withNameAndAddress { name, address in
-        V1EventEncoder.write(
-          id: id, owner: stored.owner, name: name, address: address, latitude: record.latitude,
-          longitude: record.longitude, start: record.start, end: end, into: &sink)
+        record.answerCount = UInt16(
+          V1PackedEvent.write(
+            id: id, owner: stored.owner, name: name, address: address, latitude: record.latitude,
+            longitude: record.longitude, start: record.start, end: end, into: &sink))
       }
     }
-    record.answerCount = UInt16(sink.count)
     sink.append(stored.details)
     wastedBytes += Int(record.bytes.count)
     record.bytes = sink.withUnsafeBytes { tables.slab.append($0) }

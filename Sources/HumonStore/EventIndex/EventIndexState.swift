@@ -20,7 +20,7 @@ struct EventIndexState: Sendable {
     tables.records[row.id] = record
     tables.eventCount += 1
     if let event = tables.stored(row.id) {
-      tables.signatures.insert(row.id, rows: encoder.signature(of: event))
+      tables.signatures.insert(row.id, rows: SignatureSet(event))
     }
     if let series {
       keep(series, of: row.id)

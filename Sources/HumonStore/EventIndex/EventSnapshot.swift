@@ -1,5 +1,6 @@
 import GeoIndex
 public import HumonModel
+import HumonWire
 
 /// The events as they were at one moment: immutable, and all that a search needs. It never touches the database.
 public final class EventSnapshot: Sendable {
@@ -78,7 +79,11 @@ public final class EventSnapshot: Sendable {
   ) rethrows -> Result? {
     let record = tables.records[id.rawValue]
     guard record.traits.isShownInV1 else { return nil }
-    return try withExtendedLifetime(self) { try body(tables.slab.bytes(at: record.answer)) }
+    let count = Int(record.answerCount)
+    return try withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { answer in
+      withExtendedLifetime(self) { write(record, to: answer.baseAddress) }
+      return try body(UnsafeRawBufferPointer(answer))
+    }
   }
 
   /// How many bytes ``writeV1Array(of:into:)`` writes.
@@ -89,7 +94,7 @@ public final class EventSnapshot: Sendable {
       let record = tables.records[hit.id.rawValue]
       guard record.traits.isShownInV1 else { continue }
       answers += 1
-      bytes += Int(record.answer.count)
+      bytes += Int(record.answerCount)
     }
     // Brackets, and a comma between each two.
     return bytes + 2 + max(0, answers - 1)
@@ -108,15 +113,19 @@ public final class EventSnapshot: Sendable {
       var isFirst = true
       for hit in hits {
         let record = tables.records[hit.id.rawValue]
-        let answer = tables.slab.bytes(at: record.answer)
-        guard record.traits.isShownInV1, let start = answer.baseAddress else { continue }
+        guard record.traits.isShownInV1 else { continue }
         if !isFirst { put(UInt8(ascii: ",")) }
         isFirst = false
-        next.copyMemory(from: start, byteCount: answer.count)
-        next += answer.count
+        write(record, to: next)
+        next += Int(record.answerCount)
       }
       put(UInt8(ascii: "]"))
     }
+  }
+
+  private func write(_ record: EventRecord, to place: UnsafeMutableRawPointer?) {
+    guard let place else { return }
+    V1PackedEvent(tables.slab.bytes(at: record.bytes)).writeAnswer(to: place)
   }
 }
 

@@ -16,32 +16,50 @@ public enum V1EventEncoder {
     id: Int64, owner: Int64, name: UnsafeRawBufferPointer, address: UnsafeRawBufferPointer?, latitude: Double,
     longitude: Double, start: Int64, end: Int64?, into sink: inout ByteSink
   ) {
-    // Two texts, the other values, and the keys with all their punctuation.
-    let room =
-      ByteCursor.jsonStringLength(utf8Count: name.count)
-      + ByteCursor.jsonStringLength(utf8Count: address?.count ?? 0)
-      + 2 * (ByteCursor.doubleLength + ByteCursor.integerLength + Timestamp.rfc3339Length) + 128
-    sink.write(atMost: room) { place in
+    sink.write(atMost: room(name: name, address: address)) { place in
       var cursor = ByteCursor(place)
-      cursor.put("{\"address\":")
-      if let address { cursor.putJSONString(address.bindMemory(to: UInt8.self)) } else { cursor.put("null") }
-      cursor.put(",\"ended_at\":")
-      if let end { cursor.put(Timestamp(rawValue: end)) } else { cursor.put("null") }
-      cursor.put(",\"id\":")
+      cursor.put(Keys.address)
+      cursor.put(text: address)
+      cursor.put(Keys.end)
+      cursor.put(time: end)
+      cursor.put(Keys.id)
       cursor.put(id)
-      cursor.put(",\"lat\":")
+      cursor.put(Keys.latitude)
       cursor.put(latitude)
-      cursor.put(",\"lon\":")
+      cursor.put(Keys.longitude)
       cursor.put(longitude)
-      cursor.put(",\"name\":")
-      cursor.putJSONString(name.bindMemory(to: UInt8.self))
-      cursor.put(",\"started_at\":")
-      cursor.put(Timestamp(rawValue: start))
-      cursor.put(",\"owner\":{\"id\":")
+      cursor.put(Keys.name)
+      cursor.put(text: name)
+      cursor.put(Keys.start)
+      cursor.put(time: start)
+      cursor.put(Keys.owner)
       cursor.put(owner)
-      cursor.put("}}")
+      cursor.put(Keys.close)
       return cursor.place - place
     }
+  }
+
+  /// What stands between the values.
+  enum Keys {
+    static var address: StaticString { "{\"address\":" }
+    static var end: StaticString { ",\"ended_at\":" }
+    static var id: StaticString { ",\"id\":" }
+    static var latitude: StaticString { ",\"lat\":" }
+    static var longitude: StaticString { ",\"lon\":" }
+    static var name: StaticString { ",\"name\":" }
+    static var start: StaticString { ",\"started_at\":" }
+    static var owner: StaticString { ",\"owner\":{\"id\":" }
+    static var close: StaticString { "}}" }
+
+    /// How many bytes those take that ``V1PackedEvent`` leaves out.
+    static let count = [address, end, name, start, owner, close].reduce(0) { $0 + $1.utf8CodeUnitCount }
+  }
+
+  /// Room for two texts, the other values, and the keys with all their punctuation.
+  static func room(name: UnsafeRawBufferPointer, address: UnsafeRawBufferPointer?) -> Int {
+    ByteCursor.jsonStringLength(utf8Count: name.count)
+      + ByteCursor.jsonStringLength(utf8Count: address?.count ?? 0)
+      + 2 * (ByteCursor.doubleLength + ByteCursor.integerLength + Timestamp.rfc3339Length) + 128
   }
 
   /// Appends an event that has a coordinate and says whether it had one; v1 cannot show any other.
@@ -79,10 +97,16 @@ public enum V1EventEncoder {
 }
 
 extension ByteCursor {
-  /// Writes an instant as a JSON string.
-  fileprivate mutating func put(_ instant: Timestamp) {
+  /// Writes a text as a JSON string, or `null`.
+  mutating func put(text: UnsafeRawBufferPointer?) {
+    if let text { putJSONString(text.bindMemory(to: UInt8.self)) } else { put("null") }
+  }
+
+  /// Writes an instant, in milliseconds since 1970, as a JSON string, or `null`.
+  mutating func put(time: Int64?) {
+    guard let time else { return put("null") }
     put(UInt8(ascii: "\""))
-    instant.writeRFC3339(into: place)
+    Timestamp(rawValue: time).writeRFC3339(into: place)
     advance(by: Timestamp.rfc3339Length)
     put(UInt8(ascii: "\""))
   }

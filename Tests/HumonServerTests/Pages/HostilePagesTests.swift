@@ -29,9 +29,7 @@ struct HostilePagesTests {
       for path in [address, "/embed", "/"] {
         let page = try await server.page(path)
         #expect(page.status == 200 && page.isStrict, "\(path)")
-        // Every < that was written stands there as text; of ", nothing is left in front of what follows it.
-        #expect(!page.text.unicodeScalars.contains("\u{301}") || !Self.hasBare(page.text), "\(path)")
-        #expect(!page.text.contains("alert(1)<") || page.text.contains("alert(1)&lt;"), "\(path)")
+        #expect(!Self.hasBare(page.text.replacing(Self.data, with: "")), "\(path)")
         #expect(!page.text.contains("<script>") && !page.text.contains("<img src=x"), "\(path)")
       }
       let page = try await server.page(address)
@@ -39,6 +37,9 @@ struct HostilePagesTests {
       #expect(Answer(status: 200, headers: [:], text: json).member("name") == text)
     }
   }
+
+  /// Data for machines, in which a quotation mark means something else.
+  private static var data: some RegexComponent { #/<script type="application\/(ld\+)?json".*?<\/script>/# }
 
   /// Whether a mark that HTML gives a meaning stands before an accent, unescaped.
   private static func hasBare(_ html: String) -> Bool {

@@ -41,10 +41,11 @@ extension TestServer {
 }
 
 extension Answer {
-  /// The text of the first element of this name, as it stands in the page.
+  /// The text of the first element of this name, and perhaps with this first attribute, as it stands in the page.
   func element(_ name: String) -> String? {
+    let end = "</\(name.prefix { $0 != " " })>"
     guard let open = text.range(of: "<\(name)"), let inside = text[open.upperBound...].firstIndex(of: ">"),
-      let close = text[inside...].range(of: "</\(name)>")
+      let close = text[inside...].range(of: end)
     else { return nil }
     return String(text[text.index(after: inside)..<close.lowerBound])
   }
@@ -54,6 +55,12 @@ extension Answer {
     let policy = headers[.contentSecurityPolicy] ?? ""
     return policy.contains("default-src 'none'; script-src 'self'; style-src 'self'")
       && !policy.contains("unsafe") && !text.contains(" style=") && !text.contains("<script>")
-      && text.firstMatch(of: #/<[^>]*\son[a-z]+=/#) == nil
+      && tags.allSatisfy { $0.firstMatch(of: #/[\s"']on[a-z]+\s*=/#) == nil }
+  }
+
+  /// The tags of the page, the values of their attributes left out: only what a browser would take for a tag.
+  var tags: [String] {
+    text.replacing(#/<script type="application\/(ld\+)?json".*?<\/script>/#, with: "")
+      .matches(of: #/<[a-z][^<]*?>/#).map { String($0.0.replacing(#/="[^"]*"/#, with: "")) }
   }
 }

@@ -107,11 +107,13 @@ struct SiteFilesTests {
     }
   }
 
-  @Test("Without the files the API goes on, and the page says what to look at")
+  @Test("Without the files the API goes on, and the address of an event's page leads to the event itself")
   func withoutSite() async throws {
     try await withServer { server in
       let page = try await server.page("/")
-      #expect(page.status == 503 && page.text.contains("not installed"))
+      #expect(page.summary == "404 " + Body.notFound)
+      let event = try await server.page("/events/17-tea")
+      #expect(event.status == 307 && event.headers[.location] == "/v2/events/17")
       let search = try await server.get("/v2/events")
       #expect(search.status == 200)
     }

@@ -22,6 +22,7 @@ const event = {
   price: { free: true },
   accessibility: null,
   host: null,
+  image: { url: "https://images.example/run.jpg", alt: null },
   status: "confirmed",
   visibility: "public",
 };
@@ -132,4 +133,21 @@ test("where both have changed the same, the person chooses", async () => {
   assert.deepEqual(given.patches.at(-1).body, { end: null });
   assert.equal(await save(left, original, mine, async () => null), null);
   assert.equal(left.patches.length, 1);
+});
+
+test("an address without a scheme means a page, and nothing else is guessed", () => {
+  const url = (typed) => toInput({ ...emptyValues(), url: typed }).url;
+  assert.equal(url(" run.example/berlin "), "https://run.example/berlin");
+  assert.equal(url("http://run.example"), "http://run.example");
+  assert.equal(url("javascript:alert(1)"), "javascript:alert(1)");
+  assert.equal(url("nonsense"), "nonsense");
+  assert.equal(url("  "), null);
+});
+
+test("my own time zone is not taken for that of a place that nobody could look up", () => {
+  const values = { ...emptyValues({ latitude: 40.7, longitude: -74 }), zone: "Europe/Berlin" };
+  assert.equal(toInput(values).time_zone, null);
+  assert.equal(toInput({ ...values, zoneFound: true }).time_zone, "Europe/Berlin");
+  assert.equal(toInput({ ...values, zoneChosen: true }).time_zone, "Europe/Berlin");
+  assert.equal(toInput({ ...values, online: true }).time_zone, "Europe/Berlin");
 });

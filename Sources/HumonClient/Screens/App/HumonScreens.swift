@@ -4,7 +4,8 @@ public import HumonTexts
 public import HumonWire
 
 /// Everything that a server does for an app.
-public typealias HumonService = AttendanceService & DevicesService & EventsService & PlacesService
+public typealias HumonService = AttendanceService & ChangesService & DevicesService
+  & EventsService & PlacesService
 
 /// Makes the model of each screen out of one set of parts. An app has one, and it is the only place that knows all of them.
 @MainActor
@@ -69,7 +70,7 @@ public struct HumonScreens {
   /// The map.
   public func map() -> MapModel {
     MapModel(
-      session: parts.session, service: parts.service, position: parts.position,
+      session: parts.session, service: parts.service, changes: parts.service, position: parts.position,
       preferences: parts.preferences, offline: parts.offline, texts: parts.texts)
   }
 

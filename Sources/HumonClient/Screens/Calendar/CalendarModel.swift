@@ -29,6 +29,17 @@ public final class CalendarModel {
   public var calendar: DeviceCalendar.ID?
   /// The reminders that are chosen.
   public var alarms: Set<AlarmChoice>
+  /// Whether a reminder is chosen.
+  public subscript(choice: AlarmChoice) -> Bool {
+    get { alarms.contains(choice) }
+    set {
+      if newValue {
+        alarms.insert(choice)
+      } else {
+        alarms.remove(choice)
+      }
+    }
+  }
   /// Whether all dates of a series are added, or the one that was opened.
   public var includesSeries: Bool
   /// Whether it is one date of a series.

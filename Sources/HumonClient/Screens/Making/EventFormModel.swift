@@ -30,8 +30,8 @@ public final class EventFormModel {
   /// Whether there was no network, so that it could be sent later.
   public private(set) var canSendLater = false
 
-  @ObservationIgnored private let original: ReceivedEvent?
-  @ObservationIgnored private let parts: EventFormParts
+  @ObservationIgnored let original: ReceivedEvent?
+  @ObservationIgnored let parts: EventFormParts
   /// The wish that is being sent, and what it said: the same text under the same key is granted once.
   @ObservationIgnored private var wish: (key: WishKey, draft: EventDraft)
   @ObservationIgnored private var isAddressTyped = false
@@ -56,13 +56,6 @@ public final class EventFormModel {
     self.parts = parts
     wish = (WishKey(), draft)
   }
-
-  /// Whether an event is changed rather than made.
-  public var isChange: Bool { original != nil }
-  /// What stands on the button that sends.
-  public var submitTitle: String { parts.texts[isChange ? .formSave : .formCreate] }
-  /// What stands over the form.
-  public var title: String { parts.texts[isChange ? .eventEdit : .formTitle] }
 
   // MARK: Rows
 
@@ -93,30 +86,6 @@ public final class EventFormModel {
     set { set(\.end, newValue.map { Timestamp($0) }, .end) }
   }
 
-  /// What an empty row says.
-  public func placeholder(of row: Row) -> String {
-    switch row {
-    case .name, .start: parts.texts[.formRequired]
-    case .address, .end: parts.texts[.formOptional]
-    }
-  }
-
-  /// What a row is called.
-  public func title(of row: Row) -> String {
-    switch row {
-    case .name: parts.texts[.formName]
-    case .address: parts.texts[.formAddress]
-    case .start: parts.texts[.formStart]
-    case .end: parts.texts[.formEnd]
-    }
-  }
-
-  /// A time as the row shows it; nil while there is none.
-  public func timeText(of row: Row) -> String? {
-    let date = row == .start ? start : row == .end ? end : nil
-    return date.map { parts.times.text($0) }
-  }
-
   /// Opens the date picker under a row, at the present time where the row has none, or closes it. One is open at a time.
   public func togglePicker(_ row: Row) {
     openPicker = openPicker == row ? nil : row
@@ -136,6 +105,11 @@ public final class EventFormModel {
   public var endsBeforeStart: Bool {
     guard let start = draft.start, let end = draft.end else { return false }
     return end < start
+  }
+
+  /// Whether there is anything here that somebody would miss.
+  private var isTyped: Bool {
+    !isBlank(draft.name) || draft.start != nil || draft.end != nil || isAddressTyped
   }
 
   private func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
@@ -201,9 +175,23 @@ public final class EventFormModel {
     }
   }
 
-  /// Keeps what was typed, for the next time the app is opened. A change of one's own event is not kept.
+  /// Takes up what was typed and never sent, while nothing has been typed here. The place is the one of this form; an
+  /// address goes along where the place is the same.
+  public func resumeDraft() async {
+    guard original == nil, !isTyped, let kept = await parts.offline?.drafts.first else { return }
+    // Somebody may have begun to type meanwhile.
+    guard !isTyped else { return }
+    let point = draft.point
+    wish = (kept.id, kept.draft)
+    draft = kept.draft
+    draft.point = point
+    if kept.draft.point != point { draft.address = nil }
+    isAddressTyped = draft.address != nil
+  }
+
+  /// Keeps what was typed, for the next form and the next time the app is opened. A change of one's own event is not kept.
   public func keepDraft() async {
-    guard original == nil, result == nil, !isWaiting else { return }
+    guard original == nil, result == nil, !isWaiting, isTyped else { return }
     try? await parts.offline?.keep(OfflineStore.KeptDraft(id: wish.key, draft: draft))
   }
 
@@ -213,8 +201,6 @@ public final class EventFormModel {
     try? await parts.offline?.forget(wish.key)
     wish = (WishKey(), draft)
   }
-
-  private var failure: String { parts.texts[isChange ? .formUpdateFailed : .formFailed] }
 
   private func send() async throws(HumonError) -> ReceivedEvent {
     if let original { return try await parts.service.change(original, to: draft, .this) }
@@ -233,19 +219,6 @@ public final class EventFormModel {
     if case .offline = error { canSendLater = parts.outbox != nil }
     state = .failed(failure)
     await keepDraft()
-  }
-}
-
-extension EventFormModel.Row {
-  /// The row of a place in v2's document.
-  fileprivate init?(pointer: String) {
-    switch pointer {
-    case "/name": self = .name
-    case "/place", "/place/address", "/place/latitude", "/place/longitude", "/place/name": self = .address
-    case "/start": self = .start
-    case "/end": self = .end
-    default: return nil
-    }
   }
 }
 

@@ -47,6 +47,20 @@ struct MapEvents {
     if event.myAnswer == .going || event.myAnswer == .maybe { attended.insert(event, at: 0) }
   }
 
+  /// Puts what a stream of changes tells in the place of what was known. It is told to many, and so says nothing of my
+  /// own answer.
+  mutating func hear(_ event: ReceivedEvent) {
+    var event = event
+    event.myAnswer = event.myAnswer ?? nearby.first { $0.identity == event.identity }?.myAnswer
+    if !nearby.replace(event) { nearby.append(event) }
+    _ = own.replace(event)
+  }
+
+  /// Takes away what does not belong to the results any more: one occurrence, or all of an event. What is mine stays.
+  mutating func hearRemoved(_ id: Event.ID, _ occurrence: RecurrenceID?) {
+    nearby.removeAll { $0.id == id && (occurrence == nil || $0.occurrence == occurrence) }
+  }
+
   /// Forgets an event that is gone: one occurrence, or all of it.
   mutating func forget(_ identity: ReceivedEvent.Identity) {
     let isGone = { (event: ReceivedEvent) in

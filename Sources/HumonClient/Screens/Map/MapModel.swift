@@ -17,7 +17,7 @@ public final class MapModel {
   public static let kilometresAroundMe = 1.0
 
   /// What the map is doing.
-  public private(set) var state = ScreenState.idle
+  public internal(set) var state = ScreenState.idle
   /// What stands on the map. A pin that stays is the same object, at the same place in the list.
   public private(set) var pins: [EventPin] = []
   /// The pin whose callout is open; it stays open over loads for as long as the pin is there.
@@ -27,40 +27,47 @@ public final class MapModel {
   /// Where the map is to go; nil once it has moved. The view goes there, and tells ``regionDidChange(to:)``.
   public private(set) var goal: MapRegion?
   /// Who is logged in; nil until that is known.
-  public private(set) var user: User.ID?
+  public internal(set) var user: User.ID?
   /// When events are to take place to be shown.
   public var window = MapModel.standardWindow {
     didSet { if window != oldValue, hasAppeared { reload() } }
   }
 
-  @ObservationIgnored private let session: UserSession
-  @ObservationIgnored private let service: any EventsService
+  @ObservationIgnored let session: UserSession
+  @ObservationIgnored let service: any EventsService
+  @ObservationIgnored let changes: (any ChangesService)?
+  @ObservationIgnored let restBeforeFollowing: Duration
   @ObservationIgnored private let position: any PositionSource
   @ObservationIgnored private let preferences: any Preferences
-  @ObservationIgnored private let offline: OfflineStore?
-  @ObservationIgnored private let texts: ScreenTexts
-  @ObservationIgnored private let now: @Sendable () -> Timestamp
+  @ObservationIgnored let offline: OfflineStore?
+  @ObservationIgnored let texts: ScreenTexts
+  @ObservationIgnored let now: @Sendable () -> Timestamp
 
-  @ObservationIgnored private var events = MapEvents()
-  @ObservationIgnored private var loading: Task<Void, Never>?
+  @ObservationIgnored private(set) var events = MapEvents()
+  @ObservationIgnored var loading: Task<Void, Never>?
   @ObservationIgnored private var hasAppeared = false
-  @ObservationIgnored private var knowsMine = false
+  @ObservationIgnored var knowsMine = false
 
   /// - Parameters:
   ///   - session: who is logged in.
   ///   - service: who knows events.
+  ///   - changes: who tells what changes; nil where the map only loads when it is moved.
   ///   - position: who knows where the person is.
   ///   - preferences: where the last view is remembered.
   ///   - offline: what was seen last, shown until an answer comes; nil for nothing.
   ///   - texts: the texts of the person's language.
+  ///   - restBeforeFollowing: how long the map has to stand still before it follows what changes there.
   ///   - now: the clock.
   public init(
-    session: UserSession, service: any EventsService, position: any PositionSource,
-    preferences: any Preferences, offline: OfflineStore? = nil, texts: ScreenTexts,
+    session: UserSession, service: any EventsService, changes: (any ChangesService)? = nil,
+    position: any PositionSource, preferences: any Preferences, offline: OfflineStore? = nil,
+    texts: ScreenTexts, restBeforeFollowing: Duration = .seconds(1),
     now: @escaping @Sendable () -> Timestamp = Timestamp.systemClock
   ) {
     self.session = session
     self.service = service
+    self.changes = changes
+    self.restBeforeFollowing = restBeforeFollowing
     self.position = position
     self.preferences = preferences
     self.offline = offline
@@ -109,14 +116,12 @@ public final class MapModel {
 
   /// Takes what another screen knows about an event now: it was made, changed or answered.
   public func take(_ event: ReceivedEvent) {
-    events.take(event, for: user)
-    show()
+    change { $0.take(event, for: user) }
   }
 
   /// Takes away what another screen has deleted.
   public func forget(_ identity: ReceivedEvent.Identity) {
-    events.forget(identity)
-    show()
+    change { $0.forget(identity) }
   }
 
   /// Waits until nothing is loading any more.
@@ -131,98 +136,13 @@ public final class MapModel {
     await position.position().map { MapRegion(center: $0, kilometres: Self.kilometresAroundMe) }
   }
 
-  // MARK: Loading
-
-  private func reload() {
-    let previous = loading
-    previous?.cancel()
-    loading = Task { [weak self] in
-      // One at a time: also one that was cancelled has to end first.
-      await previous?.value
-      guard !Task.isCancelled else { return }
-      await self?.load()
-    }
-  }
-
-  private func load() async {
-    state = .working(texts[.mapLoading])
-    await showWhatWasSeen()
-    if let error = await logIn() {
-      if !isLeft(error) { state = .failed(texts[.mapAuthenticationError]) }
-      return
-    }
-    // Somebody may have moved the map while the user was made.
-    if Task.isCancelled { return }
-    do throws(HumonError) {
-      try await loadNearby()
-      try await loadMine()
-      if !Task.isCancelled { state = .idle }
-    } catch {
-      if isLeft(error) { return }
-      state = .failed(texts[error == .unauthorised ? .mapAuthenticationError : .mapLoadFailed])
-    }
-  }
-
-  /// Whether a load has ended because the region was left: then the next one says what there is to say.
-  private func isLeft(_ error: HumonError) -> Bool { error == .cancelled || Task.isCancelled }
-
-  /// Makes a user where there is none. Whoever moves the map meanwhile does not stop that.
-  private func logIn() async -> HumonError? {
-    guard user == nil else { return nil }
-    let (session, service) = (session, service)
-    let answer = await Task { () async -> Result<User.ID, HumonError> in
-      do throws(CredentialStoreError) {
-        if let credentials = try await session.credentials { return .success(credentials.user) }
-      } catch {
-        return .failure(.storage("\(error)"))
-      }
-      do throws(HumonError) {
-        return .success(try await service.createUser().user)
-      } catch {
-        return .failure(error)
-      }
-    }.value
-    switch answer {
-    case .success(let user):
-      self.user = user
-      return nil
-    case .failure(let error):
-      return error
-    }
-  }
-
-  private func loadNearby() async throws(HumonError) {
-    let region = region
-    var question = EventQuestion(.circle(center: region.center, kilometres: region.coveringRadius))
-    question.window = window
-    question.limit = EventSearch.maximumLimit
-    let found = try await service.events(question).events
-    // An answer may still come after its task was cancelled.
-    if Task.isCancelled { throw .cancelled }
-    events.nearby = found
-    show()
-    try? await offline?.keep(OfflineStore.Seen(region: region, events: found, at: now()))
-  }
-
-  private func loadMine() async throws(HumonError) {
-    guard !knowsMine else { return }
-    let own = try await service.myEvents(.owner).events
-    let attended = try await service.myEvents(.attending).events
-    if Task.isCancelled { throw .cancelled }
-    events.own = own
-    events.attended = attended
-    knowsMine = true
-    show()
-  }
-
-  /// Shows what was seen last, until the first answer comes.
-  private func showWhatWasSeen() async {
-    guard pins.isEmpty, events.nearby.isEmpty, let seen = await offline?.seen() else { return }
-    events.nearby = seen.events
-    show()
-  }
-
   // MARK: Showing
+
+  /// Changes what is known, and shows it.
+  func change(_ body: (inout MapEvents) -> Void) {
+    body(&events)
+    show()
+  }
 
   /// Brings the pins to what is known, and leaves alone what stays.
   private func show() {

@@ -63,19 +63,17 @@ struct EventPagesController {
         let canonical = PageLinks.name(of: event)
         if canonical == name { return pages.response(make(event, key, snapshot, page).answer, to: request) }
         // A uid may begin like a number.
-        if let other = try await unlisted(name) {
-          return response(other, occurrence, snapshot, page, request)
-        }
-        return Self.moved(to: PageLinks.event(event), request)
+        let named = try await self.event(uid: name)
+        if named == nil { return Self.moved(to: PageLinks.event(event), request) }
       }
     }
-    guard let event = try await unlisted(name) else { throw RequestFailure.notFound }
+    guard let event = try await event(uid: name) else { throw RequestFailure.notFound }
     if event.visibility == .public { return Self.moved(to: PageLinks.event(event), request) }
-    return response(event, occurrence, snapshot, page, request)
+    return unlisted(event, occurrence, snapshot, page, request)
   }
 
   /// The event of this uid, if anybody who knows it may see it.
-  private func unlisted(_ uid: String) async throws -> Event? {
+  private func event(uid: String) async throws -> Event? {
     guard let event = try await events.event(uid: uid), event.seriesOccurrence == nil,
       event.visibility != .hidden
     else { return nil }
@@ -83,7 +81,7 @@ struct EventPagesController {
   }
 
   /// The page of an unlisted event, which nobody keeps.
-  private func response(
+  private func unlisted(
     _ event: Event, _ occurrence: RecurrenceID?, _ snapshot: EventSnapshot, _ page: PageContext,
     _ request: Request
   ) -> Response {

@@ -24,7 +24,7 @@ extension EventView {
     notices = Self.notices(subject, texts, now)
     time = Time(
       text: when, start: shown.written(shown.start), end: shown.end.map(shown.written),
-      zone: texts.text(.pageTimeThere, ["zone": event.timeZone]))
+      zone: event.isAllDay ? nil : texts.text(.pageTimeThere, ["zone": event.timeZone]))
     repeats = Self.repeats(subject.event, texts)
     dates = subject.dates.map {
       Date(
@@ -98,7 +98,8 @@ extension EventView {
   private static func place(_ event: Event, _ texts: ScreenTexts, _ basemapZoom: Int?) -> Place? {
     guard event.point != nil || event.placeName != nil || event.address != nil else { return nil }
     return Place(
-      name: event.placeName, address: event.address, latitude: event.point?.latitude,
+      name: event.placeName, address: event.address,
+      precision: event.isPlaceApproximate ? texts[.pageApproximate] : nil, latitude: event.point?.latitude,
       longitude: event.point?.longitude, directions: event.point.map(directions) ?? [],
       map: event.point.flatMap { point in basemapZoom.map { LocatorMap(point, zoom: $0) } })
   }

@@ -11,7 +11,8 @@ struct EventView {
     /// The same for machines; nil where nobody knows.
     let start: String
     let end: String?
-    let zone: String
+    /// Whose clock it is; nil for whole days.
+    let zone: String?
   }
 
   struct Date {
@@ -30,6 +31,8 @@ struct EventView {
   struct Place {
     let name: String?
     let address: String?
+    /// That nobody knows the place exactly; nil where it is known.
+    let precision: String?
     let latitude: Double?
     let longitude: Double?
     let directions: [Link]

@@ -63,7 +63,7 @@ struct SiteContent: Sendable {
   }
 
   private static let shellFiles: Set<String> = [
-    appStyles, "leaflet/leaflet.js", "images/icon.svg", "images/icon-192.png",
+    appStyles, "leaflet/leaflet.js", "images/icon.svg",
   ]
 
   /// Where the texts of a language are.

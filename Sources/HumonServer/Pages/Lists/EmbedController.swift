@@ -29,13 +29,27 @@ struct EmbedController {
     router.get("embed", use: list)
   }
 
-  @Sendable private func list(_ request: Request, _ context: HumonRequestContext) throws -> Response {
+  @Sendable private func list(_ request: Request, _ context: HumonRequestContext) -> Response {
     let page = pages.context(for: request)
+    do {
+      return list(try search(request.uri.query ?? ""), page, request)
+    } catch {
+      return MissingPage(pages: pages).response(to: error, page, request)
+    }
+  }
+
+  /// The search that an address means. A list is read from top to bottom: what comes first stands first.
+  private func search(_ query: String) throws(DocumentFailure) -> EventSearch {
     // The language is the page's own affair.
-    let query = (request.uri.query ?? "").split(separator: "&")
-      .filter { !$0.hasPrefix("\(PageLanguage.parameter)=") }.joined(separator: "&")
-    let search = try document.search(
-      QueryString(query), now: now(), standardLimit: Self.standardLimit)
+    let query = QueryString(
+      query.split(separator: "&").filter { !$0.hasPrefix("\(PageLanguage.parameter)=") }
+        .joined(separator: "&"))
+    var search = try document.search(query, now: now(), standardLimit: Self.standardLimit)
+    if query["sort"] == nil, search.after == nil { search.order = .start }
+    return search
+  }
+
+  private func list(_ search: EventSearch, _ page: PageContext, _ request: Request) -> Response {
     let found = V2SearchResult(search, in: index.snapshot, links: V2Links(baseURL: "")).found
     let list = EventList(found, page)
     let texts = Texts.preferred(acceptLanguage: page.texts.language)

@@ -29,6 +29,7 @@ export function begin(context, { map, scene, asked, loaded }) {
   context.map = {
     centre: () => map.centre(),
     moveTo: (point, zoom) => map.moveTo(point, zoom),
+    moveToCircle: (point, radius) => map.moveToCircle(point, radius),
     pinAtCentre: (on) => map.pinAtCentre(on),
     refresh: () => Promise.all([finder.load(), mine.load()]),
     redraw: () => map.redraw(),
@@ -41,7 +42,7 @@ export function begin(context, { map, scene, asked, loaded }) {
   const open = (event) => {
     if (event.place) {
       scene.select(event);
-      map.reveal(event.place);
+      map.reveal(event.place, sheetHeight(parts.list));
     }
     panels.open("event", { id: event.id, ...(event.occurrence ? { occurrence: event.occurrence } : {}) });
   };
@@ -69,6 +70,11 @@ export function begin(context, { map, scene, asked, loaded }) {
   remember(state, memory);
   tellLoads(state, finder, banner);
   loaded.then(() => goOn(context, { map, scene, mine, asked }));
+}
+
+/** How much of the map the list lies over. @param {HTMLElement} list */
+function sheetHeight(list) {
+  return getComputedStyle(list).getPropertyValue("--is-sheet").trim() === "1" ? list.offsetHeight : 0;
 }
 
 /** What is kept until the next visit. */

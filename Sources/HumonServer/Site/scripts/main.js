@@ -27,7 +27,7 @@ const texts = await Texts.load(`${page.base}texts/${language}.json`, language);
 const asked = readAddress(location.search, location.hash);
 const state = new State({
   view: asked.view ?? memory.read("humon.view") ?? instance.centre ?? WORLD,
-  search: asked.hasSearch ? asked.search : remembered(),
+  search: asked.isShared ? asked.search : remembered(),
   sort: memory.getItem("humon.sort") === "distance" ? "distance" : "start",
   selected: null,
   together: null,

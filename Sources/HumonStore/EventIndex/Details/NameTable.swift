@@ -25,20 +25,22 @@ final class NameTable: Sendable {
   }
 }
 
-/// What one reader of many events knows of a ``NameTable``: it asks once for each name.
+/// What one reader of many events knows of a ``NameTable``: the name that it met last in each of its places. No string is
+/// made of a name that is met again.
 struct NameCache {
+  private static let places = 4_096
   private let table: NameTable
-  private var numbers: [String: Int] = [:]
+  private var known: [(name: [UInt8], number: Int)?] = Array(repeating: nil, count: places)
 
   init(_ table: NameTable) {
     self.table = table
   }
 
   mutating func number(of name: UnsafeRawBufferPointer) -> Int {
-    let name = String(decoding: name, as: UTF8.self)
-    if let known = numbers[name] { return known }
-    let number = table.number(of: name)
-    numbers[name] = number
+    let place = Int(TextHash("n", name).value % UInt64(Self.places))
+    if let known = known[place], known.name.elementsEqual(name) { return known.number }
+    let number = table.number(of: String(decoding: name, as: UTF8.self))
+    known[place] = (Array(name), number)
     return number
   }
 }

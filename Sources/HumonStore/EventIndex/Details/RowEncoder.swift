@@ -7,7 +7,6 @@ struct RowEncoder: ~Copyable {
   let now: Timestamp
   private var names: NameCache
   private var sink = ByteSink()
-  private var text = FoldedText()
 
   init(names: NameTable, now: Timestamp) {
     self.now = now
@@ -24,19 +23,16 @@ struct RowEncoder: ~Copyable {
       record.show(series.shown, of: series.plan, override: nil)
     }
     if record.traits.contains(.hasPoint) {
-      V1EventEncoder.write(
-        id: row.id, owner: row.owner, name: row.text(.name), address: row.optionalText(.address),
-        latitude: record.latitude, longitude: record.longitude, start: record.start,
-        end: series.map { $0.endShown?.rawValue } ?? row.end, into: &sink)
+      record.answerCount = UInt16(
+        V1PackedEvent.write(
+          id: row.id, owner: row.owner, name: row.text(.name), address: row.optionalText(.address),
+          latitude: record.latitude, longitude: record.longitude, start: record.start,
+          end: series.map { $0.endShown?.rawValue } ?? row.end, into: &sink))
     }
-    record.answerCount = UInt16(sink.count)
     row.encodeDetails(into: &sink, names: &names, isSeries: series != nil)
     record.bytes = sink.withUnsafeBytes { slab.append($0) }
     return (record, series)
   }
-
-  /// What stands in the texts of an event.
-  mutating func signature(of event: StoredEvent) -> SignatureSet { SignatureSet(event, folding: &text) }
 
   private func series(_ row: EventIndexRow) -> Series? {
     guard row.series == nil, let recurrence = row.optionalText(.recurrence) else { return nil }

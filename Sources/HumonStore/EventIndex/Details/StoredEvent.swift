@@ -1,7 +1,7 @@
 import HumonModel
 import HumonWire
 
-/// A view of an event's bytes in memory: v1's answer, and after it what only v2 knows. It is made without copying, and
+/// A view of an event's bytes in memory: v1's answer, packed, and after it what only v2 knows. It is made without copying, and
 /// valid as long as the ``ByteSlab`` that has the bytes.
 struct StoredEvent {
   let record: EventRecord
@@ -16,15 +16,20 @@ struct StoredEvent {
   let origin: Int?
   /// Of which series the event is one occurrence, and which: what the series' clock shows, in milliseconds.
   let series: (id: Int64, recurrenceID: Int64)?
-  private let bytes: UnsafeRawBufferPointer
+  /// v1's answer, if there is one.
+  let answer: V1PackedEvent?
+  /// What stands after v1's answer.
+  let details: UnsafeRawBufferPointer
   private let uidBytes: UnsafeRawBufferPointer
   /// Where name, address, lists and texts begin.
   private let rest: StoredBytes
 
   init(_ record: EventRecord, in slab: ByteSlab) {
     self.record = record
-    bytes = slab.bytes(at: record.bytes)
-    var next = StoredBytes(UnsafeRawBufferPointer(rebasing: bytes[Int(record.answerCount)...]))
+    let bytes = slab.bytes(at: record.bytes)
+    answer = record.answerCount > 0 ? V1PackedEvent(bytes) : nil
+    details = UnsafeRawBufferPointer(rebasing: bytes[(answer?.count ?? 0)...])
+    var next = StoredBytes(details)
     fields = StoredFields(rawValue: UInt32(truncatingIfNeeded: next.number()))
     zone = Int(next.number())
     created = next.signedNumber()
@@ -44,11 +49,6 @@ struct StoredEvent {
     end.flatMap { $0 >= record.start ? Timestamp(rawValue: $0) : nil }
   }
 
-  /// What stands after v1's answer.
-  var details: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: bytes[Int(record.answerCount)...])
-  }
-
   var uid: String {
     fields.contains(.uidIsUUID) ? PackedUUID.text(uidBytes) : String(decoding: uidBytes, as: UTF8.self)
   }
@@ -57,10 +57,7 @@ struct StoredEvent {
   func withNameAndAddress<Result>(
     _ body: (_ name: UnsafeRawBufferPointer, _ address: UnsafeRawBufferPointer?) -> Result
   ) -> Result {
-    guard fields.contains(.name) else {
-      return V1EventTexts.withTexts(
-        of: UnsafeRawBufferPointer(rebasing: bytes[..<Int(record.answerCount)]), body)
-    }
+    if !fields.contains(.name), let answer { return answer.withTexts(body) }
     var next = rest
     let name = next.text()
     return body(name, fields.contains(.address) ? next.text() : nil)

@@ -31,27 +31,54 @@ enum EventFacets {
 
   private static func sharedTags(of event: StoredEvent) -> UInt64 {
     var tags: UInt64 = 0
-    var text = FoldedText()
     _ = event.hasCategory {
-      text.removeAll()
-      text.append($0)
-      tags |= tag("c", text.bytes)
+      tags |= tag(.category, $0)
       return false
     }
     _ = event.hasLanguage {
-      for tagPart in LanguagePrefixes(of: $0) { tags |= tag("l", tagPart) }
+      for tagPart in LanguagePrefixes(of: $0) { tags |= tag(language: tagPart) }
       return false
     }
-    if let host = event.bytes(of: .hostName) {
-      text.removeAll()
-      text.append(host)
-      tags |= tag("h", text.bytes)
-    }
+    if let host = event.bytes(of: .hostName) { tags |= tag(.host, host) }
     return tags
   }
 
-  /// The bit of a category (`c`), a language (`l`) or a host (`h`), folded.
-  static func tag(_ kind: Unicode.Scalar, _ text: some Sequence<UInt8>) -> UInt64 {
-    1 << (firstSharedBit + TextHash(kind, text).value % (64 - firstSharedBit))
+  /// What has a shared bit of its folded text.
+  enum Kind: Unicode.Scalar {
+    case category = "c"
+    case host = "h"
   }
+
+  /// The bit of a category or a host. Texts that differ only in their spaces have the same, as those do that fold alike.
+  static func tag(_ kind: Kind, _ text: UnsafeRawBufferPointer) -> UInt64 {
+    var letters = FoldedLetters(hash: TextHash(kind.rawValue))
+    letters.append(text)
+    return tag(letters.hash)
+  }
+
+  /// The same.
+  static func tag(_ kind: Kind, _ text: String) -> UInt64 {
+    var text = text
+    return text.withUTF8 { tag(kind, UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The bit of a language, in small letters.
+  static func tag(language: [UInt8]) -> UInt64 { tag(TextHash("l", language)) }
+
+  private static func tag(_ hash: TextHash) -> UInt64 {
+    1 << (firstSharedBit + hash.value % (64 - firstSharedBit))
+  }
+}
+
+/// A hash of the letters of a text.
+private struct FoldedLetters: FoldedTextSink {
+  var hash: TextHash
+
+  mutating func appendLetter(_ byte: UInt8) { hash.add(byte) }
+
+  mutating func appendOwnWord(_ utf8: Slice<UnsafeRawBufferPointer>) {
+    for byte in utf8 { hash.add(byte) }
+  }
+
+  mutating func endWord() {}
 }

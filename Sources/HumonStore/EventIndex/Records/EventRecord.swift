@@ -10,16 +10,11 @@ struct EventRecord: Sendable {
   /// Where the point index has it; meaningless without ``Traits/hasPoint``.
   var latitude: Double
   var longitude: Double
-  /// v1's answer, and after it what ``StoredEvent`` reads.
+  /// v1's answer, packed, and after it what only v2 knows: ``StoredEvent`` reads both.
   var bytes: ByteSlab.Location
   var traits: Traits
-  /// How many of the bytes are v1's answer.
+  /// How many bytes v1's answer has once it is unpacked; 0 where there is none.
   var answerCount: UInt16
-
-  /// v1's answer.
-  var answer: ByteSlab.Location {
-    ByteSlab.Location(chunk: bytes.chunk, offset: bytes.offset, count: UInt32(answerCount))
-  }
 
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8

@@ -52,18 +52,18 @@ struct SearchConditions {
   /// The tags without which no entry of a point index can be what is looked for.
   var tags: UInt64 {
     var tags: UInt64 = 0
-    if categories.count == 1 { tags |= EventFacets.tag("c", categories[0]) }
-    if languages.count == 1 { tags |= EventFacets.tag("l", languages[0]) }
-    if let host { tags |= EventFacets.tag("h", host) }
+    if search.categories.count == 1 { tags |= EventFacets.tag(.category, search.categories[0]) }
+    if languages.count == 1 { tags |= EventFacets.tag(language: languages[0]) }
+    if let host = search.host { tags |= EventFacets.tag(.host, host) }
     return tags
   }
 
   /// What the signatures of events are asked for.
   var question: SignatureQuestion {
     var question = SignatureQuestion()
-    if let words { question.add(anyOf: [SignatureSet(words.needles)]) }
-    if let host { question.add(anyOf: [SignatureSet([host])]) }
-    question.add(anyOf: categories.map { SignatureSet([$0]) })
+    if let words = search.words { question.add(anyOf: [SignatureSet(words)]) }
+    if let host = search.host { question.add(anyOf: [SignatureSet(host)]) }
+    question.add(anyOf: search.categories.map { SignatureSet($0) })
     question.add(anyOf: languages.map { SignatureSet(language: $0) })
     return question
   }

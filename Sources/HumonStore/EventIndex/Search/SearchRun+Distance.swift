@@ -14,13 +14,15 @@ extension SearchRun {
     guard points.count > 0 else { return }
     let filter = filter(isListed: isListed)
     let checking = tagsToCheck
+    // A closure that asks the run itself, which changes, would copy it for every event.
+    let run = self
     var count = search.limit + 1
     var last = search.after.map { PointIndex.Neighbour(id: .min, kilometres: $0.kilometres) }
     while true {
       let neighbours = points.nearest(
         to: center, within: builder.furthest(kilometres), limit: count, after: last, passing: filter,
         checking: checking
-      ) { admits($0, isListed: isListed) }
+      ) { run.admits($0, isListed: isListed) }
       for neighbour in neighbours { offer(neighbour.id, kilometres: neighbour.kilometres) }
       // What is as far away as the last hit may come before it, by its start.
       guard neighbours.count == count, let reached = neighbours.last, mayTake(at: reached.kilometres) else {

@@ -12,7 +12,9 @@ struct HumonScreensTests {
     let folder = try ScratchFolder()
     let service = ScriptedService()
     let analytics = CountingAnalytics()
+    let session = UserSession(MemoryCredentialStore())
     service.change { script in
+      script.session = session
       script.createUser = { UserCredentials(user: Sample.me, token: "secret") }
       script.events = { _ in [Sample.event(1)] }
       script.save = { draft in
@@ -22,7 +24,7 @@ struct HumonScreensTests {
     }
     let preferences = FilePreferences(path: folder.file("preferences.json"))
     var parts = HumonScreens.Parts(
-      service: service, session: UserSession(MemoryCredentialStore()), links: Sample.links,
+      service: service, session: session, links: Sample.links,
       times: Sample.times,
       texts: Sample.texts, preferences: preferences)
     parts.position = FixedPosition(point: Sample.berlin)

@@ -153,4 +153,34 @@ struct EventFormFailureTests {
     await form.submit()
     #expect(!form.canSendLater)
   }
+
+  @Test("What was typed and never sent stands in the next form, at the place of that")
+  func resumed() async throws {
+    let first = form()
+    await first.keepDraft()
+    let elsewhere = EventFormModel(draft: EventDraft(at: Sample.point(48.85, 2.35)), parts: parts)
+    await elsewhere.resumeDraft()
+    #expect(elsewhere.name == "Choir")
+    #expect(elsewhere.start == Sample.now.date)
+    #expect(elsewhere.address.isEmpty)
+    #expect(elsewhere.draft.point == Sample.point(48.85, 2.35))
+    let here = EventFormModel(draft: EventDraft(at: Sample.berlin), parts: parts)
+    await here.resumeDraft()
+    #expect(here.draft == first.draft)
+    service.change { $0.save = { _ in Sample.event(7) } }
+    await here.submit()
+    #expect(await offline.drafts.isEmpty)
+  }
+
+  @Test("A form in which somebody types already is left alone, and an empty one leaves nothing behind")
+  func notResumed() async {
+    await form().keepDraft()
+    let typed = EventFormModel(draft: EventDraft(at: Sample.berlin), parts: parts)
+    typed.name = "Picnic"
+    await typed.resumeDraft()
+    #expect(typed.name == "Picnic")
+    let empty = EventFormModel(draft: EventDraft(at: Sample.berlin), parts: parts)
+    await empty.keepDraft()
+    #expect(await offline.drafts.map(\.draft.name) == ["Choir"])
+  }
 }

@@ -23,8 +23,10 @@ struct MapModelTests {
   private func model(
     _ store: MemoryCredentialStore? = nil, at point: GeoPoint? = nil, offline: OfflineStore? = nil
   ) -> MapModel {
-    MapModel(
-      session: UserSession(store ?? loggedIn), service: service, position: FixedPosition(point: point),
+    let session = UserSession(store ?? loggedIn)
+    service.change { $0.session = session }
+    return MapModel(
+      session: session, service: service, position: FixedPosition(point: point),
       preferences: preferences, offline: offline, texts: Sample.texts, now: { Sample.now })
   }
 
@@ -122,6 +124,26 @@ struct MapModelTests {
     await model.settle()
     #expect(model.state == .failed("App authentication error"))
     #expect(ids(model) == [1, 2])
+  }
+
+  @Test("After the account was ended the next load makes another user; one who joins sees what is his")
+  func anotherUser() async throws {
+    let session = UserSession(MemoryCredentialStore([.userID: "1", .token: "secret"]))
+    let model = MapModel(
+      session: session, service: service, position: NoPosition(), preferences: preferences,
+      texts: Sample.texts)
+    await model.appear()
+    await model.settle()
+    try await session.logOut()
+    service.change { $0.createUser = { UserCredentials(user: User.ID(rawValue: 5), token: "new") } }
+    model.refresh()
+    await model.settle()
+    #expect(model.user == User.ID(rawValue: 5))
+    try await session.logIn(UserCredentials(user: User.ID(rawValue: 6), token: "joined"))
+    model.regionDidChange(to: Sample.region)
+    await model.settle()
+    #expect(model.user == User.ID(rawValue: 6))
+    #expect(service.calls.filter { $0 == .myEvents(.owner) }.count == 3)
   }
 
   // MARK: Where it stands

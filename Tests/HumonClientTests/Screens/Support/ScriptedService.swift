@@ -15,6 +15,7 @@ final class ScriptedService: HumonService {
     case delete(ReceivedEvent)
     case answer(AttendanceAnswer?, ReceivedEvent.Identity)
     case places(GeoPoint)
+    case changes(EventQuestion)
     case devices
     case rename(Device.ID, String?)
     case revoke(Device.ID)
@@ -27,6 +28,8 @@ final class ScriptedService: HumonService {
     var createUser: @Sendable () async throws(HumonError) -> UserCredentials = { () throws(HumonError) in
       throw .notFound
     }
+    /// Who is logged in once a user was made.
+    var session: UserSession?
     var events: @Sendable (EventQuestion) async throws(HumonError) -> [ReceivedEvent] = { _ in [] }
     var mine: @Sendable (PersonalRole) async throws(HumonError) -> [ReceivedEvent] = { _ in [] }
     var event: @Sendable (Event.ID) async throws(HumonError) -> ReceivedEvent = { _ throws(HumonError) in
@@ -39,6 +42,7 @@ final class ScriptedService: HumonService {
       _ throws(HumonError) in throw .notFound
     }
     var places: @Sendable (GeoPoint) async throws(HumonError) -> [FoundPlace] = { _ in [] }
+    var changes = ChangeStream { { () throws(HumonError) in nil } }
     var devices: [ListedDevice] = []
     var code = DeviceCode(code: "4XKD9-TQM01", expires: nil)
     /// What every call about devices ends with.
@@ -71,7 +75,12 @@ final class ScriptedService: HumonService {
 }
 
 extension ScriptedService {
-  func createUser() async throws(HumonError) -> UserCredentials { try await note(.createUser).createUser() }
+  func createUser() async throws(HumonError) -> UserCredentials {
+    let script = note(.createUser)
+    let made = try await script.createUser()
+    try? await script.session?.logIn(made)
+    return made
+  }
 
   func fetchEvents(in region: MapRegion) async throws(HumonError) -> [ReceivedEvent] { throw .notFound }
 
@@ -116,6 +125,8 @@ extension ScriptedService {
   func attendance(of event: ReceivedEvent.Identity) async throws(HumonError) -> AttendanceState {
     throw .notFound
   }
+
+  func changes(_ question: EventQuestion) -> ChangeStream { note(.changes(question)).changes }
 
   func places(_ question: PlaceQuestion) async throws(HumonError) -> PlaceAnswer { throw .notFound }
 

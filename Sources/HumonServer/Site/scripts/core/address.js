@@ -2,6 +2,8 @@
 
 import { fromParameters, toParameters } from "../filters/search.js";
 
+const SAYS_WHAT = ["at", "event", "when", "category", "q", "within", "online"];
+
 /** `LAT,LON,ZOOM`, or null. @param {?string} text */
 export function readView(text) {
   const [latitude, longitude, zoom] = (text ?? "").split(",").map(Number);
@@ -25,7 +27,8 @@ export function readAddress(query, hash = "") {
   return {
     view: readView(parameters.get("at")),
     search: fromParameters(parameters),
-    hasSearch: ["when", "category", "q", "within", "online"].some((name) => parameters.has(name)),
+    // Whoever follows a link sees what it says, without the filters of his own last visit.
+    isShared: SAYS_WHAT.some((name) => parameters.has(name)),
     panel: event ? { name: "event", parameters: { id: event, ...optional("occurrence", parameters) } } : panel(parameters, new URLSearchParams(hash.replace(/^#/, ""))),
   };
 }

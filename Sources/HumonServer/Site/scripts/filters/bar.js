@@ -66,7 +66,10 @@ export class FilterBar {
 
   #toggleTonight() {
     const on = isTonightHere(this.#search);
-    this.#change(on ? { when: "", within: null } : { when: "tonight", within: REACH, from: "", to: "", online: false });
+    if (on) return this.#change({ when: "", within: null });
+    const { map } = this.#context;
+    map.moveToCircle(map.centre(), REACH);
+    this.#change({ when: "tonight", within: REACH, from: "", to: "", online: false });
   }
 
   #setWhen(when) {

@@ -27,12 +27,14 @@ export class List {
     this.#context = context;
     this.#mark = options.mark;
     this.options = options;
-    this.count = element("h2", { class: "list-count", id: "list-count", role: "status", tabindex: "-1" });
+    this.count = element("span", { role: "status" });
+    const heading = element("h2", { class: "list-count", id: "list-count", tabindex: "-1" }, this.count);
     this.tools = element("div", { class: "list-tools" });
     this.rows = element("ul", { class: "rows", "aria-labelledby": "list-count" });
     this.note = element("div", { class: "list-note" });
     this.scroller = element("div", { class: "list-scroller" }, this.rows, this.note);
-    this.head = element("div", { class: "list-head" }, this.count, this.tools);
+    this.head = element("div", { class: "list-head" }, heading, this.tools);
+    place.setAttribute("aria-labelledby", heading.id);
     replaceChildren(place, this.head, this.scroller);
     const ahead = { root: this.scroller, rootMargin: "400px" };
     this.#end = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && this.#goOn(), ahead);
@@ -88,7 +90,8 @@ export class List {
     // While something is loaded the number of before stays, so that nothing flickers and nothing is read out for nothing.
     if (phase === "waiting" || (phase === "loading" && events.length === 0)) return this.#say(text("map.loading"));
     if (phase === "failed" && events.length === 0) return this.#say(text("list.title"));
-    if (phase !== "loading") this.#say(plural("list.count", count));
+    const { online } = this.#context.state.values.search;
+    if (phase !== "loading") this.#say(online ? plural("list.count_online", count) : plural("list.count", count));
   }
 
   #say(words) {

@@ -1,11 +1,16 @@
 // Finds what is on where the map is. One load at a time: a load for a region that has been left is cancelled.
 
-import { APIError } from "../core/api.js";
+import { address, APIError } from "../core/api.js";
 import { distance } from "../core/geography.js";
-import { toQuery } from "../filters/search.js";
+import { isEverything, toQuery } from "../filters/search.js";
 import { boxQuery, holds, placeQuery } from "./region.js";
 
 const PAGE = 200; // events with a pin of their own; where there are more, the server counts them together
+const LONG_PAGE = 1_000;
+const LONG_PAGES = 5;
+const ENOUGH = 30; // events for the beginning of a list
+const SOON = 200; // milliseconds, after a change that the server has to be asked about
+const CALM = 2_000; // between counts while one change comes after the other
 const PAUSE = 120; // milliseconds for which the map has to stand still
 const BACK_OFF = [3_000, 8_000, 20_000, 60_000]; // before a load that failed is tried again
 
@@ -30,7 +35,7 @@ export class Finder {
   #load = null; // the controller of the one under way
   #timer;
   #failures = 0;
-  #crowded = false;
+  #crowded = true; // until it is known: the first load asks for pins and for counts at once
   #asked = ""; // the question of the results that are there
 
   /**
@@ -92,28 +97,32 @@ export class Finder {
     this.#publish({ events: events.map(this.#measured), next: relative(body.next) });
   }
 
-  /** Puts a changed event in its place, or takes it out, without asking the server. */
+  /** Puts a changed event in its place, or takes it out. */
   apply(kind, event) {
-    const { results } = this.#state.values;
+    const { results, search } = this.#state.values;
+    // Only the server knows the next date of a series, and whether an event matches what is searched for.
+    if (kind !== "removed" && (event.recurrence || !isEverything(search))) return this.#later(SOON);
     const others = results.events.filter(({ id }) => id !== event.id);
     const was = others.length < results.events.length;
-    const is = kind !== "removed" && holds(this.region, event);
+    const isOver = kind !== "removed" && new Date(event.ends_at ?? event.starts_at) < Date.now();
+    const is = kind !== "removed" && !isOver && holds(this.region, event);
     if (!was && !is) return;
     const events = is ? this.#arranged([...others, event]) : others;
     this.#publish({ events, count: Math.max(0, results.count + Number(is) - Number(was)) });
-    if (results.clusters) this.#later(2_000);
+    if (results.clusters) this.#later(CALM);
   }
 
   async #find(signal) {
     const question = await this.question(signal);
     const key = JSON.stringify(question);
+    if (this.region.online) return { key, ...(await this.#online(question, signal)) };
     const asked = this.#api.get("/v2/events", { query: { ...question, limit: PAGE }, signal });
-    // Where there were too many a moment ago there will be again: both are asked for at once.
+    // Where there were too many a moment ago there will be again: the answers come together.
     const counted = this.#crowded ? this.#clusters(question, signal) : null;
     counted?.catch(() => {}); // it is told where it is awaited
     const { body } = await asked;
     if (!Array.isArray(body?.events)) throw new APIError("nonsense");
-    this.#crowded = Boolean(body.next) && !this.region.online;
+    this.#crowded = Boolean(body.next);
     const clusters = this.#crowded ? await (counted ?? this.#clusters(question, signal)) : null;
     const events = this.#inside(unique(body.events)).map(this.#measured);
     const count = clusters ? clusters.reduce((sum, cluster) => sum + cluster.count, 0) : events.length;
@@ -128,6 +137,19 @@ export class Finder {
     if (!isSame) return found;
     const events = unique([...found.events, ...results.events.slice(PAGE).map(this.#measured)]);
     return { ...found, events, next: results.next };
+  }
+
+  /** What has no place: the server has no search for that alone, so some pages of everything are looked through. */
+  async #online(question, signal) {
+    let next = address("/v2/events", { ...question, limit: LONG_PAGE });
+    const found = [];
+    for (let page = 0; next && page < LONG_PAGES && found.length < ENOUGH; page += 1) {
+      const { body } = await this.#api.get(next, { signal });
+      found.push(...this.#inside(body.events));
+      next = relative(body.next);
+    }
+    const events = unique(found);
+    return { events, clusters: null, count: events.length, next };
   }
 
   async #clusters({ near, radius, bbox, sort, ...what }, signal) {

@@ -2,7 +2,7 @@
 
 import L from "./leaflet.js";
 import { element } from "../core/dom.js";
-import { nearestCopy, wrapped } from "../core/geography.js";
+import { boxAround, nearestCopy, wrapped } from "../core/geography.js";
 import { Crowd } from "./crowd.js";
 import { picture } from "./look.js";
 import { addTiles } from "./tiles.js";
@@ -17,6 +17,7 @@ export class EventMap {
   #crowd = new Crowd();
   #state;
   #pin = null;
+  #reach = null;
 
   /**
    * @param {HTMLElement} place
@@ -78,10 +79,25 @@ export class EventMap {
     this.leaflet.setZoom(this.leaflet.getZoom() + steps, { animate: !CALM.matches });
   }
 
-  /** Brings a point into sight, if it is not. */
-  reveal({ latitude, longitude }) {
-    const target = L.latLng(latitude, nearestCopy(longitude, this.leaflet.getCenter().lng));
-    if (!this.leaflet.getBounds().pad(-0.1).contains(target)) this.leaflet.panTo(target, { animate: !CALM.matches });
+  /** Brings a point into sight, if it is not. @param {number} covered pixels at the lower edge that something lies over */
+  reveal({ latitude, longitude }, covered = 0) {
+    const target = [latitude, nearestCopy(longitude, this.leaflet.getCenter().lng)];
+    const options = { paddingTopLeft: [60, 160], paddingBottomRight: [60, 40 + covered], animate: !CALM.matches };
+    this.leaflet.panInside(target, options);
+  }
+
+  /** Shows a circle as a whole. @param {number} radius in kilometres */
+  moveToCircle({ latitude, longitude }, radius) {
+    const middle = { latitude, longitude: nearestCopy(longitude, this.leaflet.getCenter().lng) };
+    const { west, south, east, north } = boxAround(middle, radius);
+    this.leaflet.fitBounds([[south, west], [north, east]], { animate: !CALM.matches });
+  }
+
+  /** Draws the circle around the middle that is searched in, or none. @param {?number} radius in kilometres */
+  drawReach(radius) {
+    this.#reach?.remove();
+    const style = { radius: radius * 1_000, interactive: false, className: "reach" };
+    this.#reach = radius === null ? null : L.circle(this.leaflet.getCenter(), style).addTo(this.leaflet);
   }
 
   /** Shows these counts in the place of those before. @param {Object[]} clusters */

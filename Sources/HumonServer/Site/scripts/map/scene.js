@@ -35,6 +35,9 @@ export class Scene {
     map.onGround = () => this.deselect();
     map.onCluster = (cluster) => this.#open(cluster);
     this.#state.observe(["results", "selected", "together"], () => this.draw());
+    const drawReach = ({ search }) => map.drawReach(search.online ? null : search.within);
+    this.#state.observe(["search", "view"], drawReach);
+    drawReach(this.#state.values);
     this.#state.observe("pointed", ({ pointed }) => this.pins.point(pointed?.id ?? null));
   }
 

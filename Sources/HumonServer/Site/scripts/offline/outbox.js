@@ -12,6 +12,8 @@
  * @property {Object<string, string>} headers
  * @property {?string} replaces entries of the same name that still wait are replaced by this one, as the last answer to an event
  *   replaces the ones before
+ * @property {?{screen: string, parameters: Object, draft: string, values: Object, base: Object}} [again] with which screen, and
+ *   which draft of it, it was written: so that it can be mended should the server refuse it
  * @property {number} written when, in milliseconds since 1970
  * @property {number} attempts how many times sending was begun
  * @property {"waiting"|"refused"} state

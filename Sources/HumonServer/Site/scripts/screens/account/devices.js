@@ -2,8 +2,9 @@
 
 import { element } from "../../core/dom.js";
 import { icon } from "../../core/icons.js";
-import { ask } from "../form/ask.js";
 import { forgetEverything } from "../../offline/privacy.js";
+import { ask } from "../form/ask.js";
+import { reason } from "../form/reason.js";
 import { actionButton, section } from "./section.js";
 
 /** @param {Object} context @param {() => void} reopen shows the account anew */
@@ -43,7 +44,8 @@ function row(context, device, reopen) {
 }
 
 /** The name, which is kept when it is left. */
-function nameField({ api, texts: { text } }, device) {
+function nameField({ api, texts }, device) {
+  const { text } = texts;
   const input = element("input", {
     class: "device-name",
     type: "text",
@@ -61,7 +63,7 @@ function nameField({ api, texts: { text } }, device) {
       said.textContent = text("account.saved");
     } catch (error) {
       if (!error.kind) throw error;
-      said.textContent = error.title || text("account.failed");
+      said.textContent = reason(error, texts, text("account.failed"));
     }
   });
   input.addEventListener("keydown", (event) => event.key === "Enter" && !event.isComposing && input.blur());

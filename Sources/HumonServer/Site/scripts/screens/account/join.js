@@ -3,6 +3,7 @@
 import { element } from "../../core/dom.js";
 import { forgetCaches } from "../../offline/privacy.js";
 import { field, line } from "../form/field.js";
+import { reason } from "../form/reason.js";
 
 const LINK_SYMBOLS = 10;
 const RECOVERY_SYMBOLS = 28;
@@ -30,7 +31,7 @@ export const screen = {
         await panel.replace("account");
       } catch (error) {
         if (!error.kind) throw error;
-        made.setProblem(error.kind === "offline" ? text("offline.needs_network") : `– ${error.title || text("account.failed")}`);
+        made.setProblem(reason(error, context.texts, text("account.failed")));
         input.focus();
         update();
       }

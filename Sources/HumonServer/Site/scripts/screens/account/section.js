@@ -1,4 +1,5 @@
 import { element } from "../../core/dom.js";
+import { reason } from "../form/reason.js";
 
 /** A part of the account's screen. */
 export function section(title, ...children) {
@@ -12,7 +13,7 @@ export function section(title, ...children) {
  * @param {*} label
  * @param {() => Promise<void>} action
  */
-export function actionButton({ texts: { text } }, label, action, kind = "") {
+export function actionButton({ texts }, label, action, kind = "") {
   const problem = element("p", { class: "problem", role: "alert", hidden: true });
   const button = element("button", { class: `button ${kind}`, type: "button" }, label);
   button.addEventListener("click", async () => {
@@ -22,7 +23,7 @@ export function actionButton({ texts: { text } }, label, action, kind = "") {
       await action();
     } catch (error) {
       if (!error.kind) throw error;
-      problem.textContent = error.kind === "offline" ? text("offline.needs_network") : error.title || text("account.failed");
+      problem.textContent = reason(error, texts, texts.text("account.failed"));
       problem.hidden = false;
     } finally {
       button.disabled = false;

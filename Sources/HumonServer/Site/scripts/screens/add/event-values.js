@@ -20,6 +20,7 @@ import { readRule, ruleText } from "../recurrence/rule.js";
  * @property {string} endDay the last day, of whole days too
  * @property {string} endTime
  * @property {string} zone
+ * @property {boolean} zoneFound whether it is known to be that of the place, and not just mine
  * @property {boolean} zoneChosen whether the person has chosen it, so that no place brings another
  * @property {"no"|"rule"|"own"} repeats "own" where it repeats in a way that no rule of ours says, which is kept
  * @property {?import("../recurrence/rule.js").Rule} rule
@@ -32,6 +33,9 @@ import { readRule, ruleText } from "../recurrence/rule.js";
  * @property {string} accessibility
  * @property {string} hostName
  * @property {string} hostUrl
+ * @property {string} imageUrl
+ * @property {string} imageAlt what the picture shows
+ * @property {"confirmed"|"tentative"|"cancelled"} status
  * @property {boolean} unlisted
  */
 
@@ -51,6 +55,7 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
     endDay: "",
     endTime: "",
     zone,
+    zoneFound: false,
     zoneChosen: false,
     repeats: "no",
     rule: null,
@@ -63,6 +68,9 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
     accessibility: "",
     hostName: "",
     hostUrl: "",
+    imageUrl: "",
+    imageAlt: "",
+    status: "confirmed",
     unlisted: false,
   };
 }
@@ -98,16 +106,18 @@ export function toInput(values) {
     name: values.name.trim(),
     start: start(values),
     end: end(values),
-    time_zone: values.zone || null,
+    time_zone: zoneOf(values),
     all_day: values.allDay,
     place: place(values),
     recurrence: recurrence(values),
     description: values.description.trim() || null,
     categories: categoriesOf(values.categories),
-    url: values.url.trim() || null,
+    url: webAddress(values.url),
     price: price(values),
     accessibility: values.accessibility.trim() || null,
-    host: values.hostName.trim() ? { name: values.hostName.trim(), url: values.hostUrl.trim() || null } : null,
+    host: values.hostName.trim() ? { name: values.hostName.trim(), url: webAddress(values.hostUrl) } : null,
+    image: values.imageUrl.trim() ? { url: webAddress(values.imageUrl), alt: values.imageAlt.trim() || null } : null,
+    status: values.status,
     visibility: values.unlisted ? "unlisted" : "public",
   };
 }
@@ -122,6 +132,7 @@ export function fromEvent(event) {
   Object.assign(values, {
     name: event.name,
     allDay: event.all_day,
+    zoneFound: true,
     online: event.place?.latitude == null,
     latitude: event.place?.latitude ?? null,
     longitude: event.place?.longitude ?? null,
@@ -135,6 +146,9 @@ export function fromEvent(event) {
     accessibility: event.accessibility ?? "",
     hostName: event.host?.name ?? "",
     hostUrl: event.host?.url ?? "",
+    imageUrl: event.image?.url ?? "",
+    imageAlt: event.image?.alt ?? "",
+    status: event.status,
     unlisted: event.visibility === "unlisted",
   });
   if (repeats) {
@@ -144,6 +158,17 @@ export function fromEvent(event) {
     values.recurrence = repeats;
   }
   return values;
+}
+
+/** An address as people type it: `run.example` means a page. @param {string} text */
+function webAddress(text) {
+  const address = text.trim();
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]|$)/u.test(address) ? `https://${address}` : address || null;
+}
+
+/** Where nobody could find out whose clock it is, the server asks the coordinate. */
+function zoneOf({ zone, zoneFound, zoneChosen, online }) {
+  return (zoneFound || zoneChosen || online) && zone ? zone : null;
 }
 
 function start({ allDay, startDay, startTime }) {

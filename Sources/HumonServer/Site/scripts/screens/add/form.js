@@ -13,28 +13,27 @@ export const screen = {
   async open(context, parameters, panel) {
     const { text } = context.texts;
     const draft = new Draft(context.memory);
-    const values = startingValues(context, parameters, draft);
+    const { values, begun } = startingValues(context, parameters, draft);
     const form = eventForm(context, {
       values,
       submitLabel: text("form.create"),
-      onChange: () => draft.keep(values),
-      onSubmit: () => create(context, panel, form, values, draft),
+      onChange: () => draft.keep(values, begun),
+      onSubmit: () => create(context, panel, { form, values, begun, draft }),
     });
     form.lookUpPlace();
     return form.node;
   },
 };
 
-/** A draft that was gone on with, or one that a reload has cut short; else a new event at this point. */
+/** A draft that is gone on with, or one that a reload has cut short; else a new event at this point. */
 function startingValues(context, { draft: isDraft, latitude, longitude, online = false }, draft) {
-  const point = latitude === undefined ? context.map.centre() : { latitude, longitude };
-  const kept = draft.values;
-  const isSamePoint = kept && kept.latitude === latitude && kept.longitude === longitude;
-  if (kept && (isDraft || isSamePoint)) return { ...emptyValues(), ...kept };
-  return { ...emptyValues({ latitude: point.latitude, longitude: point.longitude }), online };
+  const begun = { ...(latitude === undefined ? context.map.centre() : { latitude, longitude }), online };
+  const isSame = JSON.stringify(draft.base) === JSON.stringify(begun);
+  if (draft.values && (isDraft || isSame)) return { values: { ...emptyValues(), ...draft.values }, begun: draft.base };
+  return { values: { ...emptyValues(begun), online }, begun };
 }
 
-async function create(context, panel, form, values, draft) {
+async function create(context, panel, { form, values, begun, draft }) {
   const { text } = context.texts;
   const input = toInput(values);
   const key = draft.idempotencyKey(input);
@@ -47,7 +46,7 @@ async function create(context, panel, form, values, draft) {
     await panel.replace("success", { event });
   } catch (error) {
     if (!error.kind) throw error;
-    if (error.kind !== "offline" || !(await keepForLater(context, input, key))) return form.fail(text("form.failed"), error);
+    if (error.kind !== "offline" || !(await keepForLater(context, input, key, { values, base: begun }))) return form.fail(text("form.failed"), error);
     draft.forget();
     await panel.replace("agenda", { tab: "owner" });
   }
@@ -57,7 +56,7 @@ async function create(context, panel, form, values, draft) {
  * Without a network the event goes into the outbox, under the same key: should the server have got it, there is one.
  * @returns {Promise<boolean>} whether it is kept
  */
-function keepForLater(context, input, key) {
+function keepForLater(context, input, key, typed) {
   return ownOutbox(context).add({
     id: key,
     kind: "create",
@@ -67,6 +66,7 @@ function keepForLater(context, input, key) {
     body: input,
     headers: { "Idempotency-Key": key },
     replaces: null,
+    again: { screen: "form", parameters: { draft: true }, draft: "new", ...typed },
   }).then(
     () => true,
     () => false,

@@ -2,6 +2,7 @@
 
 import { element } from "../../core/dom.js";
 import { span } from "../../core/format.js";
+import { icon } from "../../core/icons.js";
 
 export function agendaList(context, events) {
   const { text } = context.texts;
@@ -60,6 +61,7 @@ function row({ texts: { text }, format, panels }, event) {
         element("span", { class: isCancelled ? "is-cancelled" : "", dir: "auto" }, event.name),
         place ? element("span", { class: "hint", dir: "auto" }, place) : null,
       ),
+      event.recurrence && !event.occurrence ? icon("repeat") : null,
       isCancelled ? element("span", { class: "badge" }, text("list.cancelled")) : null,
       !isCancelled && event.my_attendance === "maybe" ? element("span", { class: "badge" }, text("event.maybe")) : null,
     ),

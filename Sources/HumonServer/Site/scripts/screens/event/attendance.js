@@ -9,6 +9,8 @@ import { pathOf } from "./load.js";
 export function attendance(context, event) {
   const { going, maybe } = event.attendance;
   if (event.status === "cancelled" && !event.my_attendance && going + maybe === 0) return null;
+  // A series is answered date by date, and this one has no date any more.
+  if (event.recurrence && !event.occurrence) return null;
   const node = element("section", { class: "attendance", "aria-label": context.texts.text("event.attendance") });
   const state = { answer: event.my_attendance ?? null, counts: event.attendance, waits: false, problem: null };
   const show = (focused = null) => {
@@ -33,7 +35,8 @@ export function attendance(context, event) {
   show();
   waitingAnswer(context, event).then((entry) => {
     if (!entry) return;
-    Object.assign(state, { answer: entry.body?.answer ?? null, waits: true });
+    const answer = entry.body?.answer ?? null;
+    Object.assign(state, { answer, counts: counted(state, answer), waits: true });
     show();
   });
   return node;

@@ -35,6 +35,8 @@ function fieldName(key, text) {
     price: "form.price",
     accessibility: "form.accessibility",
     host: "form.host",
+    image: "form.image",
+    status: "form.tentative",
     visibility: "form.unlisted",
   };
   return text(names[key]);

@@ -1,12 +1,13 @@
 // What else is said of an event: notices on top, and a list of facts below.
 
 import { element, safeAddress } from "../../core/dom.js";
-import { span } from "../../core/format.js";
+
+/** How long something lasts that does not say so, in milliseconds. */
+const [HOUR, DAY] = [3_600_000, 86_400_000];
 
 /** What has to be known before anything else: it is cancelled, uncertain, over, or not for everybody. */
 export function notices({ texts: { text } }, event) {
-  const [start, end] = span(event);
-  const isOver = !event.all_day && (end ?? new Date(start.getTime() + 3_600_000)) < new Date();
+  const isOver = (Date.parse(event.ends_at) || Date.parse(event.starts_at) + (event.all_day ? DAY : HOUR)) < Date.now();
   const said = [
     event.status === "cancelled" && ["notice-danger", text("page.cancelled")],
     event.status === "tentative" && ["", text("page.tentative")],

@@ -4,7 +4,8 @@ import { element, replaceChildren } from "../../core/dom.js";
 import { icon } from "../../core/icons.js";
 import { asMyself } from "../as-myself.js";
 import { ask } from "../form/ask.js";
-import { eventPath, occurrencePath, pathOf } from "./load.js";
+import { reason } from "../form/reason.js";
+import { eventPath, occurrencePath } from "./load.js";
 
 /**
  * @param {Object} context
@@ -22,7 +23,7 @@ export function ownerActions(context, panel, event, reload) {
       await action();
     } catch (error) {
       if (!error.kind) throw error;
-      problem.textContent = error.title || text("form.update_failed");
+      problem.textContent = reason(error, context.texts, text("form.update_failed"));
       problem.hidden = false;
     }
   };
@@ -54,36 +55,47 @@ export function duplicateButton(context, panel, event) {
       await context.panels.open("edit", { id: copy.id });
     } catch (error) {
       if (!error.kind) throw error;
-      node.textContent = text("event.duplicate_failed");
+      node.textContent = reason(error, context.texts, text("event.duplicate_failed"));
     }
   };
   const node = element("button", { class: "button", type: "button", onclick: act }, icon("copy"), text("event.duplicate"));
   return node;
 }
 
-/** Of a series: this date, or this and all later ones. @returns {Promise<?("this"|"future")>} */
-function askSpan(context, title, kind) {
+/** Of a series: this date, this and all later ones, or all. @returns {Promise<?("this"|"future"|"all")>} */
+function askSpan(context, title, { explanation, kind } = {}) {
   const { text } = context.texts;
   return ask(context, {
     title,
+    explanation,
     choices: [
       { value: "this", label: text("event.span_this"), kind },
       { value: "future", label: text("event.span_future"), kind },
+      { value: "all", label: text("event.span_all"), kind },
     ],
   });
+}
+
+function pathFor(event, span) {
+  return span === "all" ? eventPath(event.id) : occurrencePath(event.id, event.occurrence);
+}
+
+function queryFor(span) {
+  return span === "all" ? {} : { span };
 }
 
 async function edit(context, event) {
   const { text } = context.texts;
   if (!event.occurrence) return context.panels.open("edit", { id: event.id });
   const span = await askSpan(context, text("event.edit_what"));
-  if (span) await context.panels.open("edit", { id: event.id, occurrence: event.occurrence, span });
+  if (!span) return;
+  await context.panels.open("edit", span === "all" ? { id: event.id } : { id: event.id, occurrence: event.occurrence, span });
 }
 
 async function setStatus(context, panel, event, reload) {
   const { text } = context.texts;
   const status = event.status === "cancelled" ? "confirmed" : "cancelled";
-  let span = null;
+  let span = "all";
   if (event.occurrence) {
     span = await askSpan(context, text(status === "cancelled" ? "event.cancel_what" : "event.takes_place_what"));
     if (!span) return;
@@ -93,7 +105,7 @@ async function setStatus(context, panel, event, reload) {
     if (!(await ask(context, { title: text("event.cancel_sure"), explanation, choices }))) return;
   }
   const headers = { "If-Match": "*", "Content-Type": "application/merge-patch+json" };
-  const { body } = await context.api.patch(pathOf(event), { query: { span }, headers, body: { status } });
+  const { body } = await context.api.patch(pathFor(event, span), { query: queryFor(span), headers, body: { status } });
   context.changes.announce("updated", body);
   context.map.refresh();
   // All later dates may have become a series of their own.
@@ -103,18 +115,12 @@ async function setStatus(context, panel, event, reload) {
 
 async function remove(context, panel, event) {
   const { text } = context.texts;
-  const choices = event.occurrence
-    ? [
-        { value: "this", label: text("event.span_this"), kind: "button-danger" },
-        { value: "future", label: text("event.span_future"), kind: "button-danger" },
-        { value: "all", label: text("event.span_all"), kind: "button-danger" },
-      ]
-    : [{ value: "all", label: text("event.delete"), kind: "button-danger" }];
-  const span = await ask(context, { title: text("event.delete_sure"), explanation: text("event.delete_explained"), choices });
+  const [title, explanation, kind] = [text("event.delete_sure"), text("event.delete_explained"), "button-danger"];
+  const span = event.occurrence
+    ? await askSpan(context, title, { explanation, kind })
+    : await ask(context, { title, explanation, choices: [{ value: "all", label: text("event.delete"), kind }] });
   if (!span) return;
-  const path = span === "all" ? eventPath(event.id) : occurrencePath(event.id, event.occurrence);
-  const query = span === "all" ? {} : { span };
-  await context.api.delete(path, { query, headers: { "If-Match": "*" } });
+  await context.api.delete(pathFor(event, span), { query: queryFor(span), headers: { "If-Match": "*" } });
   context.changes.announce("removed", { id: event.id, occurrence: span === "this" ? event.occurrence : undefined });
   context.map.refresh();
   await panel.close();

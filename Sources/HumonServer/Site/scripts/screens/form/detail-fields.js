@@ -31,22 +31,27 @@ export function detailFields(context, values, onChange) {
   );
   const hostName = field(text("form.host"), typed("hostName", { maxlength: 255 }));
   const hostUrl = field(text("form.host_url"), address("hostUrl"));
+  const imageUrl = field(text("form.image"), address("imageUrl"));
+  const imageAlt = field(text("form.image_alt"), typed("imageAlt", { maxlength: 1000 }), { hint: text("form.image_alt_hint") });
+  const tentative = tick(text("form.tentative"), values.status === "tentative", (isOn) => {
+    values.status = isOn ? "tentative" : "confirmed";
+    onChange();
+  });
+  // What is cancelled is past all doubt.
+  tentative.node.hidden = values.status === "cancelled";
   const unlisted = tick(text("form.unlisted"), values.unlisted, (isOn) => {
     values.unlisted = isOn;
     onChange();
   });
 
+  const parts = [price, accessibility, hostName, hostUrl, imageUrl, imageAlt, tentative, unlisted].map(({ node }) => node);
   const more = element(
     "details",
     { class: "form-more" },
     element("summary", null, text("form.more")),
-    price.node,
-    accessibility.node,
-    hostName.node,
-    hostUrl.node,
-    unlisted.node,
+    element("div", { class: "form-details" }, parts),
   );
-  more.open = ["price", "accessibility", "hostName", "unlisted"].some((key) => Boolean(values[key]));
+  more.open = ["price", "accessibility", "hostName", "imageUrl", "unlisted"].some((key) => Boolean(values[key]));
   return {
     node: element("div", { class: "form-details" }, categories.node, url.node, more),
     fields: [
@@ -56,6 +61,8 @@ export function detailFields(context, values, onChange) {
       ["/accessibility", accessibility],
       ["/host/url", hostUrl],
       ["/host", hostName],
+      ["/image/alt", imageAlt],
+      ["/image", imageUrl],
     ],
   };
 }

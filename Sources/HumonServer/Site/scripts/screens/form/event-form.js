@@ -54,7 +54,7 @@ export function eventForm(context, { values, submitLabel, mayRepeat = true, onCh
   const descriptionField = field(text("form.description"), description, { hint: text("form.description_hint") });
   const details = detailFields(context, values, changed);
   const general = element("div", { class: "form-general", role: "alert", hidden: true });
-  const bar = submitBar(text, submitLabel, values);
+  const bar = submitBar(context, submitLabel, values);
 
   const node = element(
     "form",
@@ -86,7 +86,7 @@ export function eventForm(context, { values, submitLabel, mayRepeat = true, onCh
       form.isBusy = false;
     }
   });
-  form.lookUpPlace = () => fillIn(context, values, { place, times }, changed);
+  form.lookUpPlace = () => fillIn(context, values, { place, times }, bar.update);
   return form;
 }
 
@@ -121,8 +121,8 @@ class EventForm {
    */
   fail(sentence, { kind, title, problems }) {
     const { first, others } = showProblems(problems, this.#fields);
-    const reason = kind === "problem" && problems.size > 0 ? null : title || this.#texts.text("form.nothing_lost");
-    const lines = [sentence, reason, ...others].filter(Boolean).map((each) => element("p", null, each));
+    const why = kind === "problem" && problems.size > 0 ? null : title || this.#texts.text("form.nothing_lost");
+    const lines = [sentence, why, ...others].filter(Boolean).map((each) => element("p", null, each));
     replaceChildren(this.#general, lines);
     this.#general.hidden = false;
     first?.closest("details")?.setAttribute("open", "");
@@ -143,7 +143,8 @@ class EventForm {
   }
 }
 
-function submitBar(text, label, values) {
+function submitBar({ texts: { text }, format }, label, values) {
+  const list = new Intl.ListFormat(format.locale);
   const button = element("button", { class: "button button-primary form-submit", type: "submit" }, label);
   const hint = element("p", { class: "hint form-missing", id: "form-missing" });
   const bar = {
@@ -153,7 +154,7 @@ function submitBar(text, label, values) {
       const needed = missing(values).map((what) => text(`form.needed.${what}`));
       button.disabled = needed.length > 0 || bar.busy;
       button.textContent = bar.busy ? text("form.sending") : label;
-      hint.textContent = needed.length ? text("form.needed_list", { list: needed.join(", ") }) : "";
+      hint.textContent = needed.length ? text("form.needed_list", { list: list.format(needed) }) : "";
       hint.hidden = !hint.textContent;
     },
     get isBusy() {
@@ -168,11 +169,11 @@ function submitBar(text, label, values) {
   return bar;
 }
 
-async function fillIn(context, values, { place, times }, changed) {
+async function fillIn(context, values, { place, times }, update) {
   if (values.online || values.latitude === null) return;
   const found = await lookUp(context.api, values);
   if (!found) return;
   if (found.zone) times.setZone(found.zone);
   if (found.label) place.suggestAddress(found.label);
-  changed();
+  update();
 }

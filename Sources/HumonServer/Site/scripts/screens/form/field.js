@@ -8,7 +8,8 @@ let count = 0;
  * @typedef {object} Field
  * @property {HTMLElement} node
  * @property {HTMLElement} control
- * @property {(problem: ?string) => void} setProblem says what is wrong with the value, or that nothing is
+ * @property {string} label
+ * @property {(sentence: ?string) => void} setProblem says what is wrong with the value, or that nothing is
  */
 
 /**
@@ -36,14 +37,14 @@ export function field(label, control, { hint, beside, className = "" } = {}) {
     hintNode,
     problem,
   );
-  const setProblem = (detail) => {
-    problem.textContent = detail ? `${label} ${detail}` : "";
-    problem.hidden = !detail;
-    control.setAttribute("aria-invalid", detail ? "true" : "false");
-    node.classList.toggle("has-problem", Boolean(detail));
-    describe(Boolean(detail));
+  const setProblem = (sentence) => {
+    problem.textContent = sentence ?? "";
+    problem.hidden = !sentence;
+    control.setAttribute("aria-invalid", String(Boolean(sentence)));
+    node.classList.toggle("has-problem", Boolean(sentence));
+    describe(Boolean(sentence));
   };
-  return { node, control, setProblem };
+  return { node, control, label, setProblem };
 }
 
 /** A line of text. @param {Object} attributes */

@@ -18,7 +18,8 @@ export function showProblems(problems, fields) {
       continue;
     }
     for (const [at] of mine) rest.delete(at);
-    field.setProblem([...new Set(mine.map(([, { detail }]) => detail))].join("; "));
+    // The server says "is needed"; of what, says the label.
+    field.setProblem(`${field.label} ${[...new Set(mine.map(([, { detail }]) => detail))].join("; ")}`);
     shown.add(field);
     first ??= field.control;
   }

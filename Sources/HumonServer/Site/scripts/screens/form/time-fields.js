@@ -47,16 +47,15 @@ export function timeFields(context, values, onChange) {
     endDay.value = values.endDay;
     changed();
   });
+  endDay.addEventListener("change", () => {
+    if (endDay.value && !values.endTime && values.startTime) values.endTime = endTime.value = likelyEnd(endDay.value, values);
+  });
   for (const [control, key] of [[startTime, "startTime"], [endDay, "endDay"], [endTime, "endTime"]]) {
     control.addEventListener("change", () => {
       values[key] = control.value;
       changed();
     });
   }
-  endTime.addEventListener("focus", () => {
-    if (!endTime.value && values.startTime) values.endTime = endTime.value = hourAfter(values.startTime);
-    changed();
-  }, { once: true });
   show();
 
   return {
@@ -86,8 +85,9 @@ function zoneField({ texts: { text }, format }, values, onChange) {
   made.set = (name) => {
     if (values.zoneChosen) return;
     values.zone = control.value = name;
+    values.zoneFound = true;
   };
-  if (!values.zone) made.set(format.zone);
+  if (!values.zone) values.zone = control.value = format.zone;
   return made;
 }
 
@@ -106,10 +106,13 @@ function moveEnd(values, newStart) {
   values.endDay = addDays(values.endDay, days);
 }
 
-function nextHour() {
-  return `${String((new Date().getHours() + 1) % 24).padStart(2, "0")}:00`;
+/** An hour later, or on another day the same time. */
+function likelyEnd(day, { startDay, startTime }) {
+  if (day > startDay) return startTime;
+  const hour = Number(startTime.slice(0, 2)) + 1;
+  return hour < 24 ? `${String(hour).padStart(2, "0")}${startTime.slice(2)}` : "23:59";
 }
 
-function hourAfter(time) {
-  return `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, "0")}${time.slice(2)}`;
+function nextHour() {
+  return `${String((new Date().getHours() + 1) % 24).padStart(2, "0")}:00`;
 }

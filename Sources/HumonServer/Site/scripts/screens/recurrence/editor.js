@@ -21,7 +21,7 @@ export function recurrenceEditor(context, values, onChange) {
   const sentence = element("p", { class: "repeat-sentence", "aria-live": "polite" });
   const select = choice(frequencies(values, text), values.repeats === "rule" ? values.rule.frequency : values.repeats);
   const made = field(text("form.repeat"), select);
-  let day = values.startDay;
+  let day = dayOrToday(values);
 
   select.addEventListener("change", () => {
     if (["no", "own"].includes(select.value)) {
@@ -67,7 +67,7 @@ export function recurrenceEditor(context, values, onChange) {
     const start = dayOrToday(values);
     const { rule } = values;
     // A series on the one weekday of its start goes along with it.
-    if (rule && day && rule.weekdays.length === 1 && rule.weekdays[0] === weekdayOf(day)) rule.weekdays = [weekdayOf(start)];
+    if (rule && rule.weekdays.length === 1 && rule.weekdays[0] === weekdayOf(day)) rule.weekdays = [weekdayOf(start)];
     if (rule?.monthly === "last" && !isLastInMonth(start)) rule.monthly = "nth";
     if (rule?.monthly === "nth" && ordinalOf(start) > 4) rule.monthly = "last";
     day = start;
