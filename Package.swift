@@ -206,6 +206,7 @@ let package = Package(
       name: "humonTests",
       dependencies: [
         "humon", "HumonServer", "HumonModel", "HumonStore", "Geocoding", "GeoIndex", "Recurrence",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),

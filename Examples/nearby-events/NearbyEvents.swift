@@ -24,7 +24,7 @@ import HumonClient
         server: server, appSecret: environment["TB_APP_SECRET"] ?? "")
       configuration.languages = Locale.preferredLanguages
       configuration.userAgent = "nearby-events/1"
-      let file = NSString(string: "~/.local/state/nearby-events/credentials").expandingTildeInPath
+      let file = "\(environment["HOME"] ?? ".")/.local/state/nearby-events/credentials"
       let api = HumonAPI(
         configuration, session: UserSession(SystemCredentialStore.make(file: file)),
         transport: URLSessionTransport())

@@ -1,6 +1,7 @@
 import Foundation
 import HumonClient
 import Testing
+import UnreliableNetwork
 
 /// The tutorial of the DocC catalogue, compiled, and run on a real server.
 @Suite("The tutorial")
@@ -51,9 +52,9 @@ struct TutorialTests {
       // tutorial: errors
       do {
         _ = try await api.create(EventDraft(at: center), key: WishKey())
-      } catch .invalid(let problems) {
+      } catch HumonError.invalid(let problems) {
         for problem in problems { print(problem.pointer, problem.message) }
-      } catch .offline, .interrupted, .tooSlow {
+      } catch HumonError.offline, HumonError.interrupted, HumonError.tooSlow {
         print("There is no network.")
       }
       // tutorial: end

@@ -68,7 +68,8 @@ public actor UserSession {
   ) async throws(HumonError) -> UserCredentials {
     let task = loggingIn ?? Task { try await self.logInOnce(make) }
     loggingIn = task
-    defer { loggingIn = nil }
+    // Whoever comes back late must not forget the attempt of somebody who came after.
+    defer { if loggingIn == task { loggingIn = nil } }
     do {
       return try await task.value
     } catch let error as HumonError {

@@ -134,6 +134,24 @@ struct RequestTests {
     #expect(patch.text == #"{"description":null,"name":"Coffee"}"#)
   }
 
+  @Test("Whoever moves the pin says exactly where it is, and only then is that said")
+  func approximatePlace() throws {
+    var details = try EventDetails(
+      name: "Tea", point: GeoPoint(latitude: 1, longitude: 2), start: Timestamp(rawValue: 0), timeZone: "UTC")
+    details.isPlaceApproximate = true
+    let original = EventDraft(details)
+    var draft = original
+    draft.address = "Road 1"
+    #expect(draft.patch(of: original)["place"]?["approximate"] == .boolean(true))
+    draft.point = GeoPoint(latitude: 1, longitude: 2.5)
+    #expect(draft.patch(of: original)["place"]?["approximate"] == .null)
+    var exact = EventDraft(at: GeoPoint(latitude: 1, longitude: 2))
+    #expect(exact.document["place"]?["approximate"] == nil)
+    let before = exact
+    exact.address = "Road 1"
+    #expect(exact.patch(of: before)["place"]?["approximate"] == nil)
+  }
+
   @Test("v1's calls are v1's")
   func v1() async throws {
     let transport = ScriptedTransport { request, _ in

@@ -20,7 +20,7 @@ struct EventPageTests {
       #expect(page.headers[.contentType] == "text/html; charset=utf-8")
       #expect(page.headers[.cacheControl] == "public, no-cache")
       for part in [
-        "<h1 class=\"p-name\">Jazz am Ufer</h1>", "Thursday 26 November 2026, 19:00 – 23:00",
+        "<h1 class=\"p-name\">Jazz am Ufer</h1>", "Thursday, 26 November 2026, 19:00 – 23:00",
         "datetime=\"2026-11-26T19:00:00+01:00\"", "Times are those of Europe/Berlin.", "Pier 7", "Ufer 1",
         "<em>Bring</em> a chair.", "href=\"https://run.example\"", "href=\"https://jazz.example\"", "Free",
         "No steps.", "href=\"/?category=music\"", "href=\"/?event=\(id)\"", "href=\"/v2/events/\(id).ics\"",
@@ -53,10 +53,10 @@ struct EventPageTests {
   @Test(
     "Dates and times are written as people of the language write them",
     arguments: [
-      ("en-GB", "Thursday 26 November 2026, 19:00 – 23:00"),
+      ("en-GB", "Thursday, 26 November 2026, 19:00 – 23:00"),
       ("en-US", "Thursday, November 26, 2026, 7:00\u{202F}PM – 11:00\u{202F}PM"),
       ("es", "jueves, 26 de noviembre de 2026, 19:00 – 23:00"),
-      ("zh-CN", "2026年11月26日星期四, 19:00 – 23:00"),
+      ("zh-CN", "2026年11月26日 星期四, 19:00 – 23:00"),
     ])
   func times(language: String, text: String) async throws {
     try await withPages { server in
@@ -114,16 +114,16 @@ struct EventPageTests {
       let path = "/events/\(id)-run"
       let page = try await server.page(path, headers: [.acceptLanguage: "en-GB"])
       #expect(page.text.contains("Every week on Thursday"))
-      #expect(page.element("time class=\"dt-start\"") == "Thursday 26 November 2026, 19:00 – 20:00")
+      #expect(page.element("time class=\"dt-start\"") == "Thursday, 26 November 2026, 19:00 – 20:00")
       let dates = page.text.matches(of: #/\?occurrence=(\d+T\d+)/#).map { String($0.1) }
       #expect(dates.first == "20261126T190000" && dates.count == 10)
       let third = try await server.page(
         "\(path)?occurrence=20261210T190000", headers: [.acceptLanguage: "en-GB"])
-      #expect(third.element("time class=\"dt-start\"") == "Thursday 10 December 2026, 19:00 – 20:00")
+      #expect(third.element("time class=\"dt-start\"") == "Thursday, 10 December 2026, 19:00 – 20:00")
       #expect(third.text.contains("<link rel=\"canonical\" href=\"https://events.example\(path)\">"))
       let nonsense = try await server.page(
         "\(path)?occurrence=20261211T190000", headers: [.acceptLanguage: "en-GB"])
-      #expect(nonsense.element("time class=\"dt-start\"") == "Thursday 26 November 2026, 19:00 – 20:00")
+      #expect(nonsense.element("time class=\"dt-start\"") == "Thursday, 26 November 2026, 19:00 – 20:00")
     }
   }
 

@@ -61,6 +61,6 @@ extension Answer {
   /// The tags of the page, the values of their attributes left out: only what a browser would take for a tag.
   var tags: [String] {
     text.replacing(#/<script type="application\/(ld\+)?json".*?<\/script>/#, with: "")
-      .matches(of: #/<[a-z][^<]*?>/#).map { $0.0.replacing(#/="[^"]*"/#, with: "") }
+      .matches(of: #/<[a-z][^<]*?>/#).map { String($0.0.replacing(#/="[^"]*"/#, with: "")) }
   }
 }

@@ -48,6 +48,26 @@ struct SignatureTests {
     }
   }
 
+  @Test("A letter with which no word begins, and a character that no text has, let hardly anything through")
+  func rareLetters() {
+    var generator = SeededGenerator(seed: 4)
+    var file = SignatureFile()
+    for id in 0..<4_000 as Range<Int64> {
+      let words = (0..<8).map { _ in
+        String((0..<6).map { _ in "abcdefghijklmnoprst".randomElement(using: &generator) ?? "a" })
+      }
+      file.insert(id, rows: SignatureSet(words.joined(separator: " ")))
+    }
+    func count(_ words: String) -> Int {
+      var question = SignatureQuestion()
+      question.add(anyOf: [SignatureSet(words)])
+      return file.candidates(question).count
+    }
+    #expect(count("q") == 0 && count("7") == 0)
+    #expect((1_000..<4_000).contains(count("a")))
+    #expect(["音", "京", "ก"].allSatisfy { count($0) < 80 })
+  }
+
   @Test("Of several alternatives one is enough, and one that asks for nothing lets all through")
   func alternatives() {
     var file = SignatureFile()

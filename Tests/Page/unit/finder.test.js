@@ -15,7 +15,7 @@ const event = (id, values) => ({
   owner: { id: 1 },
   name: `Event ${id}`,
   place: { latitude: 52.5, longitude: 13.5 },
-  starts_at: `2026-12-0${id % 9}T18:00:00.000Z`,
+  starts_at: `2096-12-0${id % 9}T18:00:00.000Z`,
   ...values,
 });
 
@@ -125,7 +125,7 @@ test("a series that is found twice is one event, with its next date", async () =
 test("a change is put in its place, and what has left the map goes", async () => {
   const { finder: it, state } = finder(few);
   await it.load();
-  it.apply("created", event(3, { starts_at: "2026-11-30T18:00:00.000Z" }));
+  it.apply("created", event(3, { starts_at: "2096-11-30T18:00:00.000Z" }));
   assert.deepEqual(state.values.results.events.map(({ id }) => id), [3, 1, 2]);
   it.apply("updated", event(1, { name: "Renamed" }));
   assert.equal(state.values.results.events[1].name, "Renamed");
@@ -156,4 +156,24 @@ test("the next page is put at the end, and stays when the same is loaded again",
   assert.equal(state.values.results.next, null);
   await it.load();
   assert.equal(state.values.results.events.at(-1).id, 201);
+});
+
+test("what only the server can tell is asked for: the next date of a series, and whether a filter lets an event through", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { finder: it, state, asked } = finder(few);
+  await it.load();
+  await Promise.resolve();
+  const before = asked.length;
+  it.apply("updated", event(1, { recurrence: { rules: ["FREQ=WEEKLY"] }, starts_at: "2020-01-01T18:00:00.000Z" }));
+  assert.deepEqual(state.values.results.events.map(({ id }) => id), [1, 2]);
+  context.mock.timers.tick(500);
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  assert.ok(asked.length > before);
+});
+
+test("what is over is not on any more", async () => {
+  const { finder: it, state } = finder(few);
+  await it.load();
+  it.apply("updated", event(2, { starts_at: "2020-01-01T18:00:00.000Z" }));
+  assert.deepEqual(state.values.results.events.map(({ id }) => id), [1]);
 });

@@ -143,3 +143,11 @@ test("an address without a scheme means a page, and nothing else is guessed", ()
   assert.equal(url("nonsense"), "nonsense");
   assert.equal(url("  "), null);
 });
+
+test("my own time zone is not taken for that of a place that nobody could look up", () => {
+  const values = { ...emptyValues({ latitude: 40.7, longitude: -74 }), zone: "Europe/Berlin" };
+  assert.equal(toInput(values).time_zone, null);
+  assert.equal(toInput({ ...values, zoneFound: true }).time_zone, "Europe/Berlin");
+  assert.equal(toInput({ ...values, zoneChosen: true }).time_zone, "Europe/Berlin");
+  assert.equal(toInput({ ...values, online: true }).time_zone, "Europe/Berlin");
+});

@@ -11,6 +11,7 @@ extension EventDetails {
       start: try event.time("starts_at"), end: try event.timeIfAny("ends_at"),
       timeZone: try event.textIfAny("time_zone") ?? "UTC")
     placeName = place?.name
+    isPlaceApproximate = place?.isApproximate ?? false
     description = try event.textIfAny("description")
     isAllDay = try event.booleanIfAny("all_day") ?? false
     recurrence = try event.objectIfAny("recurrence") { value throws(AnswerProblem) in
@@ -40,10 +41,12 @@ private struct ReceivedPlace {
   let name: String?
   let address: String?
   let point: GeoPoint?
+  let isApproximate: Bool
 
   init(_ place: AnswerObject) throws(AnswerProblem) {
     name = try place.textIfAny("name")
     address = try place.textIfAny("address")
+    isApproximate = try place.booleanIfAny("approximate") ?? false
     guard let latitude = try place.numberIfAny("latitude"), let longitude = try place.numberIfAny("longitude")
     else {
       point = nil

@@ -4,7 +4,8 @@ import HumonModel
 /// A draft as a device keeps it: times in milliseconds since 1970, recurrence in the lines of iCalendar.
 extension EventDraft: Codable {
   private enum Key: String, CodingKey {
-    case name, description, placeName, address, latitude, longitude, start, end, timeZone, isAllDay,
+    case name, description, placeName, address, latitude, longitude, isPlaceApproximate, start, end, timeZone,
+      isAllDay,
       recurrence,
       categories, languages, hostName, hostURL, url, imageURL, imageText, isFree, price, accessibility,
       status,
@@ -24,6 +25,7 @@ extension EventDraft: Codable {
     {
       point = GeoPoint(latitude: latitude, longitude: longitude)
     }
+    isPlaceApproximate = try kept.decodeIfPresent(Bool.self, forKey: .isPlaceApproximate) ?? false
     start = try kept.decodeIfPresent(Int64.self, forKey: .start).map(Timestamp.init)
     end = try kept.decodeIfPresent(Int64.self, forKey: .end).map(Timestamp.init)
     timeZone = try kept.decodeIfPresent(String.self, forKey: .timeZone)
@@ -56,6 +58,7 @@ extension EventDraft: Codable {
     try kept.encodeIfPresent(address, forKey: .address)
     try kept.encodeIfPresent(point?.latitude, forKey: .latitude)
     try kept.encodeIfPresent(point?.longitude, forKey: .longitude)
+    try kept.encode(isPlaceApproximate, forKey: .isPlaceApproximate)
     try kept.encodeIfPresent(start?.rawValue, forKey: .start)
     try kept.encodeIfPresent(end?.rawValue, forKey: .end)
     try kept.encodeIfPresent(timeZone, forKey: .timeZone)

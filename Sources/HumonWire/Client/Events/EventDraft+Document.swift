@@ -41,6 +41,11 @@ extension EventDraft {
     for name in Set(before.keys).union(after.keys) where before[name] != after[name] {
       patch[name] = after[name] ?? .null
     }
+    // A patch is merged into the place that is there: it has to name what is not so any more.
+    if case .object(var place)? = patch["place"], place["approximate"] == nil, original.isPlaceApproximate {
+      place["approximate"] = .null
+      patch["place"] = .object(place)
+    }
     // An event of whole days ends at the midnight after its last day; without its own end that follows from the start.
     if let start = patch["start"], start != .null, isAllDay, after["end"] != nil {
       patch["end"] = after["end"]
@@ -60,10 +65,12 @@ extension EventDraft {
   private var place: JSONValue? {
     let (name, address) = (text(placeName) ?? .null, text(address) ?? .null)
     if name == .null, address == .null, point == nil { return nil }
-    return .object([
+    var place: [String: JSONValue] = [
       "name": name, "address": address, "latitude": point.map { .number("\($0.latitude)") } ?? .null,
       "longitude": point.map { .number("\($0.longitude)") } ?? .null,
-    ])
+    ]
+    if isPlaceApproximate, point != nil { place["approximate"] = .boolean(true) }
+    return .object(place)
   }
 
   private func written(_ instant: Timestamp) -> JSONValue {

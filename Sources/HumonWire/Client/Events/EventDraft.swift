@@ -11,8 +11,12 @@ public struct EventDraft: Sendable, Hashable {
   public var placeName: String?
   /// Where it is, in words.
   public var address: String?
-  /// Where it is; v1 needs it.
-  public var point: GeoPoint?
+  /// Where it is; v1 needs it. Whoever moves it knows where it is.
+  public var point: GeoPoint? {
+    didSet { if point != oldValue { isPlaceApproximate = false } }
+  }
+  /// Whether the coordinate is that of the town rather than of the place itself.
+  public var isPlaceApproximate = false
   /// When it begins; needed in the end. Of an event that takes whole days, midnight of the first in ``timeZone``.
   public var start: Timestamp?
   /// When it ends. Of an event that takes whole days, the midnight after the last.
@@ -59,6 +63,7 @@ public struct EventDraft: Sendable, Hashable {
     placeName = details.placeName
     address = details.address
     point = details.point
+    isPlaceApproximate = details.isPlaceApproximate
     start = details.start
     end = details.end
     timeZone = details.timeZone

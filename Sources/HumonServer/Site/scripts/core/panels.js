@@ -123,7 +123,7 @@ export class Panels {
       replaceChildren(frame.body, element("p", { class: "panel-wait", role: "status" }, text("map.loading")));
     }, PATIENCE);
     const handle = {
-      setTitle: (title) => (frame.heading.textContent = title),
+      setTitle: (title) => this.#setTitle(frame, title),
       close: () => this.close(),
       replace: (name, parameters) => this.replace(name, parameters),
     };
@@ -133,7 +133,7 @@ export class Panels {
       if (screen.compact) frame.node.classList.add("panel-compact");
       this.#cover();
       const { title } = screen;
-      frame.heading.textContent = typeof title === "function" ? title(this.context, frame.parameters) : text(title);
+      this.#setTitle(frame, typeof title === "function" ? title(this.context, frame.parameters) : text(title));
       const content = await screen.open(this.context, frame.parameters, handle);
       if (!this.#stack.includes(frame)) return screen.close?.(content);
       frame.content = content;
@@ -147,12 +147,25 @@ export class Panels {
     }
   }
 
+  #setTitle(frame, title) {
+    frame.heading.textContent = title;
+    this.#nameDocument();
+  }
+
+  /** The tab of the browser, and what its history lists, say which screen it is. */
+  #nameDocument() {
+    const name = this.context.instance.name ?? "Humon";
+    const title = this.#stack.at(-1)?.heading.textContent;
+    document.title = title ? `${title} – ${name}` : name;
+  }
+
   #drop() {
     const frame = this.#stack.pop();
     frame.node.remove();
     if (frame.content) frame.screen?.close?.(frame.content);
     this.#stack.at(-1)?.node.removeAttribute("hidden");
     this.#cover();
+    this.#nameDocument();
   }
 
   #focus(opener) {

@@ -129,7 +129,8 @@ export class PlaceSearch {
     this.#asking?.abort();
     this.input.value = "";
     this.#close();
-    this.input.blur();
+    // A finger wants to see the map; a keyboard goes on from here.
+    if (matchMedia("(pointer: coarse)").matches) this.input.blur();
     action();
   }
 

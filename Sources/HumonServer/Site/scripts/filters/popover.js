@@ -14,6 +14,7 @@ export class Popover {
     button.addEventListener("click", () => (content.hidden ? this.open() : this.close()));
     addEventListener("pointerdown", ({ target }) => this.#isElsewhere(target) && this.close());
     content.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && this.#isElsewhere(relatedTarget) && this.close());
+    addEventListener("resize", () => this.close());
     for (const node of [button, content]) {
       node.addEventListener("keydown", (event) => {
         if (event.key !== "Escape" || content.hidden) return;

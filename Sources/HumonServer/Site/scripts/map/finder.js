@@ -2,13 +2,15 @@
 
 import { address, APIError } from "../core/api.js";
 import { distance } from "../core/geography.js";
-import { toQuery } from "../filters/search.js";
+import { isEverything, toQuery } from "../filters/search.js";
 import { boxQuery, holds, placeQuery } from "./region.js";
 
 const PAGE = 200; // events with a pin of their own; where there are more, the server counts them together
 const LONG_PAGE = 1_000;
 const LONG_PAGES = 5;
 const ENOUGH = 30; // events for the beginning of a list
+const SOON = 200; // milliseconds, after a change that the server has to be asked about
+const CALM = 2_000; // between counts while one change comes after the other
 const PAUSE = 120; // milliseconds for which the map has to stand still
 const BACK_OFF = [3_000, 8_000, 20_000, 60_000]; // before a load that failed is tried again
 
@@ -95,16 +97,19 @@ export class Finder {
     this.#publish({ events: events.map(this.#measured), next: relative(body.next) });
   }
 
-  /** Puts a changed event in its place, or takes it out, without asking the server. */
+  /** Puts a changed event in its place, or takes it out. */
   apply(kind, event) {
-    const { results } = this.#state.values;
+    const { results, search } = this.#state.values;
+    // Only the server knows the next date of a series, and whether an event matches what is searched for.
+    if (kind !== "removed" && (event.recurrence || !isEverything(search))) return this.#later(SOON);
     const others = results.events.filter(({ id }) => id !== event.id);
     const was = others.length < results.events.length;
-    const is = kind !== "removed" && holds(this.region, event);
+    const isOver = kind !== "removed" && new Date(event.ends_at ?? event.starts_at) < Date.now();
+    const is = kind !== "removed" && !isOver && holds(this.region, event);
     if (!was && !is) return;
     const events = is ? this.#arranged([...others, event]) : others;
     this.#publish({ events, count: Math.max(0, results.count + Number(is) - Number(was)) });
-    if (results.clusters) this.#later(2_000);
+    if (results.clusters) this.#later(CALM);
   }
 
   async #find(signal) {

@@ -20,6 +20,7 @@ import { readRule, ruleText } from "../recurrence/rule.js";
  * @property {string} endDay the last day, of whole days too
  * @property {string} endTime
  * @property {string} zone
+ * @property {boolean} zoneFound whether it is known to be that of the place, and not just mine
  * @property {boolean} zoneChosen whether the person has chosen it, so that no place brings another
  * @property {"no"|"rule"|"own"} repeats "own" where it repeats in a way that no rule of ours says, which is kept
  * @property {?import("../recurrence/rule.js").Rule} rule
@@ -54,6 +55,7 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
     endDay: "",
     endTime: "",
     zone,
+    zoneFound: false,
     zoneChosen: false,
     repeats: "no",
     rule: null,
@@ -104,7 +106,7 @@ export function toInput(values) {
     name: values.name.trim(),
     start: start(values),
     end: end(values),
-    time_zone: values.zone || null,
+    time_zone: zoneOf(values),
     all_day: values.allDay,
     place: place(values),
     recurrence: recurrence(values),
@@ -130,6 +132,7 @@ export function fromEvent(event) {
   Object.assign(values, {
     name: event.name,
     allDay: event.all_day,
+    zoneFound: true,
     online: event.place?.latitude == null,
     latitude: event.place?.latitude ?? null,
     longitude: event.place?.longitude ?? null,
@@ -161,6 +164,11 @@ export function fromEvent(event) {
 function webAddress(text) {
   const address = text.trim();
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]|$)/u.test(address) ? `https://${address}` : address || null;
+}
+
+/** Where nobody could find out whose clock it is, the server asks the coordinate. */
+function zoneOf({ zone, zoneFound, zoneChosen, online }) {
+  return (zoneFound || zoneChosen || online) && zone ? zone : null;
 }
 
 function start({ allDay, startDay, startTime }) {

@@ -85,8 +85,9 @@ function zoneField({ texts: { text }, format }, values, onChange) {
   made.set = (name) => {
     if (values.zoneChosen) return;
     values.zone = control.value = name;
+    values.zoneFound = true;
   };
-  if (!values.zone) made.set(format.zone);
+  if (!values.zone) values.zone = control.value = format.zone;
   return made;
 }
 
