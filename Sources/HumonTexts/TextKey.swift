@@ -16,6 +16,8 @@ public enum TextKey: Sendable, Hashable {
   case methodNotAllowed
   /// A body has more bytes than are taken.
   case bodyTooLarge
+  /// An address has more characters than are read.
+  case addressTooLong
   /// A body is of a kind that is not understood.
   case unsupportedMediaType
   /// A client took too long to send its request.

@@ -26,6 +26,8 @@ public enum EventLimits {
   public static let languages = 10
   /// The most occurrences that a series has on one day.
   public static let occurrencesADay = 48
+  /// The highest COUNT of a rule. To find the occurrences of a week, all before it have to be counted.
+  public static let countedOccurrences = 10_000
   /// The most rules of a series.
   public static let rules = 8
   /// The most additional dates of a series.

@@ -43,6 +43,13 @@ extension EventRecurrence {
     return zip(first, first.dropFirst(EventLimits.occurrencesADay)).contains { $1 - $0 < 86_400 }
   }
 
+  /// Whether a rule counts further than ``EventLimits/countedOccurrences``.
+  public var countsTooFar: Bool {
+    rules.contains { rule in
+      if case .count(let count) = rule.end { count > EventLimits.countedOccurrences } else { false }
+    }
+  }
+
   /// How many occurrences are looked at: rules that are calm for so long and wild afterwards are cut short by a search's own
   /// limits.
   private static let lookedAt = 20 * EventLimits.occurrencesADay

@@ -44,6 +44,8 @@ public struct DocumentProblem: Sendable, Hashable {
     case notDuration
     /// A rule that gives more occurrences a day than this.
     case tooOften(perDay: Int)
+    /// A rule whose COUNT is higher than this.
+    case countsTooFar(maximum: Int)
     /// An end that does not come after the start.
     case notAfterStart
     /// A length of time that nobody would believe, in days.

@@ -10,6 +10,8 @@ import Logging
 /// and each link of such a chain would be seen in it.
 struct EdgeResponder: HTTPResponder {
   typealias Context = HumonRequestContext
+  /// The most bytes of a request's target, its query included: all parameters of a search fit several times.
+  static let targetLength = 8_192
 
   let router: RouterResponder<HumonRequestContext>
   let allowedMethods: AllowedMethods
@@ -59,6 +61,9 @@ struct EdgeResponder: HTTPResponder {
   private func answer(
     _ request: Request, _ context: HumonRequestContext, _ requestID: String
   ) async -> Response {
+    guard (request.head.path?.utf8.count ?? 0) <= Self.targetLength else {
+      return FailureAnswer.response(status: .uriTooLong, request)
+    }
     do {
       let response = try await router.respond(to: Self.routed(request), context: context)
       return Self.route(of: context) == nil ? unrouted(request) : response

@@ -81,6 +81,7 @@ struct ErrorAnswer {
     case .notFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .contentTooLarge: .bodyTooLarge
+    case .uriTooLong: .addressTooLong
     case .unsupportedMediaType: .unsupportedMediaType
     case .requestTimeout: .requestTimeout
     case .conflict: .changedMeanwhile

@@ -43,7 +43,7 @@ struct EventRestoring {
       for override in try EventRow.overrides(of: known.id, db) {
         try EventRow.delete(override.id, at: now, db)
       }
-      try EventRow.update(known.id, with: new, localTime: localTime, at: now, db)
+      try EventRow.update(known.id, with: hiding(new, as: known), localTime: localTime, at: now, db)
       try db.log(.event, known.id.rawValue, .updated, at: now)
       let start = known.details.localStart(in: SeriesPlace.zone(known.timeZone))
       try SeriesAttendances(to: known.id, known.details, from: start).move(
@@ -51,6 +51,13 @@ struct EventRestoring {
       try restoreOverrides(of: known.id, user, localTime: localTime, at: now, db)
       try EventRow.set(made.history, of: known.id, db)
     }
+  }
+
+  /// What a moderator has hidden stays hidden; what stands for its occurrences is found by nobody then.
+  private func hiding(_ event: NewEvent, as known: Event) -> NewEvent {
+    var event = event
+    if known.visibility == .hidden { event.details.visibility = .hidden }
+    return event
   }
 
   private func restoreOverrides(

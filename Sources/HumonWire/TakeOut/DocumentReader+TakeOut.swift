@@ -137,6 +137,9 @@ extension DocumentReader {
     ] where count > maximum {
       return refuse(value, .tooMany(maximum: maximum))
     }
+    guard !recurrence.countsTooFar else {
+      return refuse(value, .countsTooFar(maximum: EventLimits.countedOccurrences))
+    }
     let start = details.localStart(in: zone)
     var whole = recurrence
     whole.exceptions = []

@@ -65,6 +65,7 @@ extension DocumentProblem.Code {
     case .notDate: "not_date"
     case .notDuration: "not_duration"
     case .tooOften: "too_often"
+    case .countsTooFar: "counts_too_far"
     case .notAfterStart: "not_after_start"
     case .tooFarFromStart: "too_far_from_start"
     case .without: "without"

@@ -18,6 +18,9 @@ struct V2RecurrenceDocument {
     guard reader.problems.count == problems,
       let recurrence = EventRecurrence(rules: rules, additionalDates: dates, exceptions: exceptions)
     else { return nil }
+    guard !recurrence.countsTooFar else {
+      return reader.refuse(value["rules"], .countsTooFar(maximum: EventLimits.countedOccurrences))
+    }
     guard recurrence.hasOccurrence(startingAt: start, in: zone, isAllDay: isAllDay) else {
       return reader.refuse(value, .noOccurrence)
     }

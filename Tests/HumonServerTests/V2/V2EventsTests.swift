@@ -3,6 +3,21 @@ import Testing
 
 @Suite("v2: events are made, read, changed and deleted")
 struct V2EventsTests {
+  @Test("A rule that counts further than anybody looks is refused")
+  func counting() async throws {
+    try await withServer { server in
+      let user = try await server.makeUser()
+      func made(_ count: Int) async throws -> Answer {
+        try await server.v2(
+          .post, "events", as: user,
+          #"{"name":"A","start":"2026-12-01T16:00:00Z","recurrence":{"rules":["FREQ=DAILY;COUNT=\#(count)"]}}"#
+        )
+      }
+      #expect(try await made(10_001).problems == ["/recurrence/rules counts_too_far"])
+      #expect(try await made(10_000).status == 201)
+    }
+  }
+
   @Test("A place may be approximate, until somebody says where it is")
   func approximate() async throws {
     try await withServer { server in

@@ -63,6 +63,23 @@ struct V2SearchTests {
     }
   }
 
+  @Test("A host is one name, whatever stands in it; an address that is too long is not read")
+  func names() async throws {
+    try await withEvents { server, user async throws in
+      for name in ["Rock & Roll", "a=b;c+d"] {
+        _ = try await server.makeV2Event(
+          #"{"name":"Gig","start":"2026-12-01T16:00:00Z","host":{"name":"\#(name)"}}"#, by: user)
+      }
+      for path in ["Rock%20&%20Roll", "Rock%20%26%20Roll", "a=b;c+d", "a%3Db%3Bc%2Bd"] {
+        #expect(Self.names(try await server.get("/v2/hosts/\(path)/events.json")) == ["Gig"], "\(path)")
+      }
+      #expect(Self.names(try await server.get("/v2/hosts/nobody&host=a%3Db%3Bc%2Bd/events.json")) == [])
+      let ampersands = String(repeating: "&", count: 8_200)
+      #expect(try await server.get("/v2/events?q=x\(ampersands)").status == 414)
+      #expect(try await server.get("/v1/events/nearests?\(ampersands)").status == 414)
+    }
+  }
+
   @Test("A category is a text as any other: no control characters, no more than fits")
   func categories() async throws {
     try await withEvents { server, _ async throws in

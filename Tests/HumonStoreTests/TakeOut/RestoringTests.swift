@@ -56,6 +56,28 @@ struct RestoringTests {
     }
   }
 
+  @Test("What a moderator has hidden meanwhile stays hidden, whatever the archive says")
+  func hidden() async throws {
+    try await withStore { store, _ in
+      let user = try await store.newUser("ana")
+      let id = try await store.create(Sample.event(uid: "own"), owner: user)
+      let taken = try #require(try await store.takeOut(of: user)?.events.first)
+      var takeOut = try #require(try await store.takeOut(of: user))
+      takeOut.events = [
+        TakeOut.MadeEvent(
+          uid: taken.uid, details: taken.details, origin: taken.origin,
+          history: TakeOut.History(
+            sequence: taken.history.sequence + 1_000, created: taken.history.created,
+            updated: taken.history.updated),
+          overrides: taken.overrides)
+      ]
+      _ = try await store.merge([Sample.event(uid: "own", visibility: .hidden)], owner: user)
+      _ = try await store.restore(takeOut, for: user)
+      #expect(store.index.snapshot.event(id)?.visibility == .hidden)
+      #expect(store.index.snapshot.event(id)?.sequence == taken.history.sequence + 1_000)
+    }
+  }
+
   @Test("A rehearsal says what the import then does, and writes nothing")
   func rehearsal() async throws {
     try await withPerson { here, user, there, newUser in

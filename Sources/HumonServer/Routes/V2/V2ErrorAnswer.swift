@@ -98,6 +98,7 @@ struct V2ErrorAnswer {
     case .methodNotAllowed: .methodNotAllowed
     case .notAcceptable: .notAcceptable
     case .contentTooLarge: .bodyTooLarge
+    case .uriTooLong: .addressTooLong
     case .unsupportedMediaType: .unsupportedMediaType
     case .requestTimeout: .requestTimeout
     case .serviceUnavailable: .serviceUnavailable

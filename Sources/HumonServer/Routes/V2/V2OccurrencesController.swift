@@ -25,7 +25,7 @@ struct V2OccurrencesController {
 
   @Sendable private func show(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.userIfAny(of: request)
-    let place = try await occurrences.place(in: finder.event(context, for: user), context)
+    let place = try await occurrences.place(in: finder.event(context, for: user), context, for: user)
     return try await answer.response(
       series: place.series, override: place.override, occurrence: place.occurrence, for: user, to: request)
   }
@@ -47,7 +47,7 @@ struct V2OccurrencesController {
 
   @Sendable private func delete(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.user(of: request)
-    let place = try await occurrences.place(in: finder.ownEvent(context, of: user), context)
+    let place = try await occurrences.place(in: finder.ownEvent(context, of: user), context, for: user)
     let version = try V2EventTag.version(of: request)
     switch try Span(of: request) {
     case .this: try await series.leaveOut(place.identity, by: user, expecting: version)
@@ -62,7 +62,7 @@ struct V2OccurrencesController {
     to details: (V2OccurrencePlace, Span) async throws -> EventDetails
   ) async throws -> Response {
     let user = try await authenticator.user(of: request)
-    let place = try await occurrences.place(in: finder.ownEvent(context, of: user), context)
+    let place = try await occurrences.place(in: finder.ownEvent(context, of: user), context, for: user)
     let version = try V2EventTag.version(of: request) ?? place.version
     let span = try Span(of: request)
     var details = try await details(place, span)

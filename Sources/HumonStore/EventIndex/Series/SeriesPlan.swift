@@ -4,8 +4,12 @@ import Recurrence
 
 /// What the maker of a series says about where and when.
 struct SeriesPlan: Sendable {
-  /// How many instances are looked at one by one to find the last one.
-  private static let mostCounted = 64
+  /// How many instances are looked at one by one to find the last one of a series that does not count: of it, any may be
+  /// looked for in the middle.
+  private static let mostLookedAt = 64
+  /// The same for a series that counts, as far as rules may; beyond that it is taken for endless, which costs a look more
+  /// in some searches.
+  private static let mostCounted = 10 * EventLimits.countedOccurrences
   /// The same, in seconds: what recurs most often recurs so many times in it.
   private static let shortestStretch: Int64 = 3_600
 
@@ -30,8 +34,13 @@ struct SeriesPlan: Sendable {
     (self.start, self.end, self.point, self.recurrence) = (start, end, point, recurrence)
     times = OccurrenceTimes(start: start, end: end, isAllDay: isAllDay, zone: zone)
     let set = parts.set(startingAt: times.localStart, in: zone, isAllDay: isAllDay)
-    isEndless = parts.rules.contains { $0.end == .never }
-    last = isEndless ? nil : Self.last(of: set)
+    if parts.rules.contains(where: { $0.end == .never }) {
+      (isEndless, last) = (true, nil)
+    } else if parts.rules.contains(where: { if case .count = $0.end { true } else { false } }) {
+      (isEndless, last) = Self.counted(set)
+    } else {
+      (isEndless, last) = (false, Self.last(of: set))
+    }
   }
 
   /// What recurs. It costs some microseconds to make.
@@ -64,12 +73,24 @@ struct SeriesPlan: Sendable {
     return known
   }
 
+  /// The last instance of a set that counts. Each look into its middle would count from the start again.
+  private static func counted(_ set: RecurrenceSet) -> (isEndless: Bool, last: Occurrence?) {
+    var last: Occurrence?
+    var count = 0
+    for instance in set.occurrences() {
+      guard count < mostCounted else { return (true, nil) }
+      last = instance
+      count += 1
+    }
+    return (false, last)
+  }
+
   /// The last instance of a set that has one. Most have few, which are soon counted.
   private static func last(of set: RecurrenceSet) -> Occurrence? {
     var last: Occurrence?
     var count = 0
     for instance in set.occurrences() {
-      guard count < mostCounted else { return Self.last(of: set, before: .max) }
+      guard count < mostLookedAt else { return Self.last(of: set, before: .max) }
       last = instance
       count += 1
     }

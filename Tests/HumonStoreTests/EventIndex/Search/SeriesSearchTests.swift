@@ -6,6 +6,23 @@ import Testing
 
 @Suite("Series in searches")
 struct SeriesSearchTests {
+  @Test("Series that count for thousands of years cost no more than others", .timeLimit(.minutes(1)))
+  func countingSeries() async throws {
+    try await withStore { store, _ in
+      let user = try await store.newUser("ana")
+      let rules = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].map {
+        "RRULE:FREQ=DAILY;COUNT=2147483647;WKST=\($0)"
+      }
+      for number in 0..<40 {
+        var event = try Sample.weekly(uid: "counting \(number)")
+        event.details.recurrence = EventRecurrence(text: rules.joined(separator: "\n"))
+        _ = try await store.create(event, owner: user)
+      }
+      let search = EventSearch(area: .everywhere, limit: 100)
+      #expect(store.index.snapshot.page(of: search).hits.count == 40)
+    }
+  }
+
   /// Thursdays at 19:00 in Berlin, for an hour.
   private func meetUp(_ scene: SearchScene, _ rule: String = "FREQ=WEEKLY") async throws -> Event.ID {
     try await scene.add("Meet-up", start: "2024-03-07T18:00:00Z", end: "2024-03-07T19:00:00Z", repeats: rule)

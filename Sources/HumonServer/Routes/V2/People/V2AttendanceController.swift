@@ -46,7 +46,7 @@ struct V2AttendanceController {
   ) async throws -> (event: Event.ID, occurrence: RecurrenceID?) {
     let event = try await finder.event(context, for: user)
     guard context.parameters.get("occurrence") != nil else { return (event.id, nil) }
-    return (event.id, try await occurrences.place(in: event, context).identity.recurrenceID)
+    return (event.id, try await occurrences.place(in: event, context, for: user).identity.recurrenceID)
   }
 
   private func response(

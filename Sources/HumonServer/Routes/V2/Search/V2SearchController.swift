@@ -108,6 +108,7 @@ struct V2SearchController {
     guard let value = preset.context.parameters.get("name"), query[preset.name] == nil else {
       throw DocumentFailure(DocumentProblem(preset.name, .excludedBy("path")))
     }
-    return query.adding("\(preset.name)=\(value)")
+    // One value, whatever stands in it: a path may have characters that mean something in a query.
+    return query.adding("\(preset.name)=\(V2Links.segment(value.removingPercentEncoding ?? value))")
   }
 }

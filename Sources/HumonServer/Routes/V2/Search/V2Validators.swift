@@ -10,7 +10,8 @@ final class V2Validators: Sendable {
   static let limit = 10_000
 
   private let now: @Sendable () -> Timestamp
-  private let known = Mutex<[String: (tag: String, since: Timestamp)]>([:])
+  /// By the hash of the address: addresses may be long, and an answer's tag tells it apart all the same.
+  private let known = Mutex<[Int: (tag: String, since: Timestamp)]>([:])
 
   init(now: @escaping @Sendable () -> Timestamp) {
     self.now = now
@@ -18,7 +19,8 @@ final class V2Validators: Sendable {
 
   /// When the answer at an address became what it is, by the clock's whole seconds.
   func lastModified(of address: String, _ tag: String) -> Timestamp {
-    known.withLock { known in
+    let address = address.hashValue
+    return known.withLock { known in
       if let entry = known[address], entry.tag == tag { return entry.since }
       if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
       let since = Timestamp(rawValue: now().wholeSeconds * 1_000)
