@@ -12,8 +12,11 @@ BENCH_COUNT ?= 1000000
 FUZZ_SECONDS ?= 600
 # How many random rules are put to humon and to python-dateutil-rs.
 CASES ?= 2000
-# The server's, the command's and the reader's tests watch the clock: they run apart from those that take all of the
-# processor.
+# Those that say how long something may take run by themselves: beside hundreds of others in one process they would
+# measure these.
+CLOCKED := HumonServerTests\.(ShutdownTests|StreamLimitsTests)|HumonClientTests\.URLSessionTransportTests
+# The server's, the command's, the client's and the reader's tests watch the clock too: they run apart from those that take
+# all of the processor.
 TEST := HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
 
 help: ## says this
@@ -39,10 +42,11 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
 	Tests/App/run .build/debug
-	$(TEST) --filter 'HumonServerTests\.'
+	$(TEST) --filter '$(CLOCKED)'
+	$(TEST) --filter 'HumonServerTests\.' --skip '$(CLOCKED)'
 	$(TEST) --filter 'humonTests\.'
 	$(TEST) --filter 'FeedReaderTests\.'
-	$(TEST) --filter 'HumonClient(Server)?Tests\.'
+	$(TEST) --filter 'HumonClient(Server)?Tests\.' --skip '$(CLOCKED)'
 	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.' --skip 'HumonClient(Server)?Tests\.'
 
 fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes that nobody would write

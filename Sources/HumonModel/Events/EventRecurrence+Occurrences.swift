@@ -19,7 +19,8 @@ extension EventRecurrence {
   /// calendars leave such a start out unless it is named among the dates.
   public func leavesOutStart(_ start: LocalDateTime, in zone: TimeZoneRules, isAllDay: Bool) -> Bool {
     guard !rules.isEmpty, !additionalDates.contains(start) else { return false }
-    let byRules = RecurrenceSet(start: start, reference: .zone(zone), rules: rules, unmatchedStart: .isLeftOut)
+    let byRules = RecurrenceSet(
+      start: start, reference: .zone(zone), rules: rules, unmatchedStart: .isLeftOut)
     return byRules.occurrences().first { _ in true }?.local != start
   }
 

@@ -9,7 +9,9 @@ struct V2PlaceDocument {
   var isApproximate = false
 
   init(_ value: DocumentValue, _ reader: inout DocumentReader) {
-    guard reader.object(value, members: ["name", "address", "latitude", "longitude", "approximate"]) else { return }
+    guard reader.object(value, members: ["name", "address", "latitude", "longitude", "approximate"]) else {
+      return
+    }
     name = reader.text(value["name"], maximum: EventLimits.placeNameLength)
     address = reader.text(value["address"], maximum: EventLimits.addressLength)
     let latitude = reader.number(value["latitude"], upTo: 90)

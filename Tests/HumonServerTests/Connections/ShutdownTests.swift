@@ -36,6 +36,6 @@ struct ShutdownTests {
     #expect(await idle?.receive(seconds: 1).isClosed == true)
     #expect(throws: RawConnection.CannotConnect.self) { try RawConnection(port: port) }
     // A server that waits for idle connections waits for a minute.
-    #expect(duration < .seconds(30))
+    #expect(duration < .seconds(15))
   }
 }

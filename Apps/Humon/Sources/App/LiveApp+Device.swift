@@ -7,8 +7,8 @@ extension LiveApp {
     let support = NSSearchPathForDirectoriesInDomains(.applicationSupportDirectory, .userDomainMask, true)[0]
     let folder = support + "/Humon"
     var device = Device(
-      folder: folder, credentials: Device.credentials(folder: folder), languages: Locale.preferredLanguages,
-      locale: .current, zone: .current)
+      folder: folder, credentials: SystemCredentialStore.make(file: folder + "/credentials"),
+      languages: Locale.preferredLanguages, locale: .current, zone: .current)
     device.position = CoreLocationPosition()
     device.calendars = EventKitCalendars()
     do {

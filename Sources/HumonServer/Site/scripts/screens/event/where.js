@@ -30,6 +30,7 @@ export function where(context, event) {
     buttons,
     main ? element("p", { class: "event-main", dir: "auto" }, main) : null,
     more ? element("p", { class: "hint", dir: "auto" }, more) : null,
+    place.approximate ? element("p", { class: "hint" }, text("event.place_approximate")) : null,
     !main && isOnMap ? element("p", { class: "event-main" }, `${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)}`) : null,
   );
 }
