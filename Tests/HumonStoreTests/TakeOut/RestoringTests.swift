@@ -65,7 +65,7 @@ struct RestoringTests {
       var takeOut = try #require(try await store.takeOut(of: user))
       takeOut.events = [
         TakeOut.MadeEvent(
-          uid: taken.uid, details: taken.details, origin: taken.origin,
+          uid: taken.uid, origin: taken.origin, details: taken.details,
           history: TakeOut.History(
             sequence: taken.history.sequence + 1_000, created: taken.history.created,
             updated: taken.history.updated),
