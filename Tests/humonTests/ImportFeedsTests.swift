@@ -214,6 +214,22 @@ import Testing
     #expect(try await report(file)["unchanged"] as? Int == 1)
   }
 
+  @Test func takesTheEventsOfHumonsOwnJSONFeed() async throws {
+    let feed =
+      #"{"version":"https://jsonfeed.org/version/1.1","title":"Events","feed_url":"https://humon.example/v2/events.jsonfeed","#
+      + #""items":[{"id":"u-1","url":"https://humon.example/events/1","external_url":"https://own.example/","title":"Fair","#
+      + #""content_text":"","_event":{"start":"2026-05-08","end":"2026-05-10","time_zone":"Europe/Berlin","#
+      + #""place":"Hall","latitude":52.52,"longitude":13.41,"approximate":true,"status":"tentative"}}]}"#
+    #expect(try await report("-", input: feed)["created"] as? Int == 1)
+    let event = try await event(named: "Fair")
+    #expect(event.isAllDay && event.timeZone == "Europe/Berlin" && event.status == .tentative)
+    #expect(event.start.rfc3339 == "2026-05-07T22:00:00.000Z")
+    #expect(event.end?.rfc3339 == "2026-05-09T22:00:00.000Z")
+    #expect(event.url == "https://own.example/")
+    #expect(event.point?.latitude == 52.52 && event.details.isPlaceApproximate)
+    #expect(try await report("-", input: feed)["unchanged"] as? Int == 1)
+  }
+
   @Test func aFeedWithoutEventsIsNoFailure() async throws {
     let feed =
       #"{"version":"https://jsonfeed.org/version/1.1","title":"Blog","items":[{"id":"1","title":"x"}]}"#

@@ -50,7 +50,18 @@ struct JSONFeedMapping {
     if items.count > FeedLimits.entries {
       feed.problems.append(FeedProblem(.limit, "there are more than \(FeedLimits.entries) entries"))
     }
-    feed.entries = items.prefix(FeedLimits.entries).map(entry)
+    for item in items.prefix(FeedLimits.entries) {
+      var entry = entry(item)
+      switch HumonEvent.read(item, entry) {
+      case .notMine: break
+      case .event(let event):
+        entry.event = event
+        entry.geo = event.position.map { .point($0) }
+      case .problem(let code, let message):
+        feed.note(FeedProblem(code, message, entry: feed.entries.count))
+      }
+      feed.entries.append(entry)
+    }
     return feed
   }
 

@@ -14,6 +14,8 @@ public struct EventDetails: Sendable, Hashable {
     case jsonLD = "json-ld"
     /// iCalendar.
     case iCalendar = "icalendar"
+    /// Humon's own `_event` in JSON Feed.
+    case humon
   }
 
   /// Who understood it.
@@ -28,6 +30,10 @@ public struct EventDetails: Sendable, Hashable {
   public var venue: String?
   /// Where it is, if the source says so in numbers.
   public var position: Geometry.Position?
+  /// Whether ``position`` is only near the place.
+  public var isPositionApproximate = false
+  /// The event's own page, where the entry's link leads to the page of who tells of it.
+  public var page: String?
   /// Who holds it.
   public var host: String?
   /// In which language it is held or told.

@@ -30,12 +30,14 @@ public enum AtomFeed {
 
   private static func write(_ found: FoundEvent, _ xml: inout XMLWriter) {
     let event = found.event
-    xml.element("entry") { xml in
+    let language: KeyValuePairs = event.languages.first.map { ["xml:lang": $0] } ?? [:]
+    xml.element("entry", language) { xml in
       xml.element("id", "urn:humon:" + FeedDate.percentEncoded(found.identity))
       xml.element("title", event.name)
       xml.element("published", event.created.rfc3339)
       xml.element("updated", event.updated.rfc3339)
       xml.emptyElement("link", ["rel": "alternate", "href": found.link])
+      if let url = event.url { xml.emptyElement("link", ["rel": "related", "href": url]) }
       if let host = event.host {
         xml.element("author") { xml in
           xml.element("name", host.name)
@@ -46,7 +48,7 @@ public enum AtomFeed {
       if let markdown = found.markdown { xml.element("content", ["type": "html"], markdown.html) }
       xml.element("summary", summary(found))
       xml.element("ev:startdate", found.written(found.start))
-      xml.element("ev:enddate", found.end.map(found.written))
+      xml.element("ev:enddate", found.writtenEnd)
       xml.element("ev:location", found.place)
       if let point = event.point { xml.element("georss:point", "\(point.latitude) \(point.longitude)") }
     }

@@ -58,6 +58,13 @@ public struct FoundEvent: Sendable {
   public var start: Timestamp { occurrence?.start ?? event.start }
   /// When it ends.
   public var end: Timestamp? { occurrence.map(\.end) ?? event.effectiveEnd }
+  /// Its end as feeds and pages write it: of whole days the last one, where ``end`` is the midnight after it.
+  public var writtenEnd: String? {
+    end.map { end in
+      guard event.isAllDay else { return written(end) }
+      return written(Timestamp(rawValue: max(start.rawValue, end.rawValue - 1)))
+    }
+  }
   /// The same for ever, whatever is changed: the event's UID, and which occurrence of it.
   var identity: String { recurrenceID.map { "\(event.uid)#\($0.text)" } ?? event.uid }
   /// Which occurrence of a series it is.

@@ -26,6 +26,7 @@ public enum JSONFeed {
     json.object { json in
       json.member("id", found.identity)
       json.member("url", found.link)
+      if let url = event.url { json.member("external_url", url) }
       json.member("title", event.name)
       // One of the two must be there; without a description the place and time say most.
       json.member(
@@ -52,9 +53,11 @@ public enum JSONFeed {
         json.object { json in
           json.member("start", found.written(found.start))
           json.member("end", found.end.map(found.written))
+          json.member("time_zone", event.timeZone)
           json.member("place", found.place)
           json.member("latitude", event.point?.latitude)
           json.member("longitude", event.point?.longitude)
+          if event.details.isPlaceApproximate { json.member("approximate", true) }
           json.member("status", event.status.rawValue)
         }
       }

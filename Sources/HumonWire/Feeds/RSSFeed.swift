@@ -32,17 +32,25 @@ public enum RSSFeed {
   private static func write(_ found: FoundEvent, _ xml: inout XMLWriter) {
     let event = found.event
     xml.element("item") { xml in
+      xml.element("dc:language", event.languages.first)
       xml.element("title", event.name)
       xml.element("link", found.link)
       xml.element("guid", ["isPermaLink": "false"], found.identity)
       xml.element("pubDate", FeedDate.rfc822(event.created))
-      xml.element("description", found.markdown?.html)
+      xml.element("description", description(found))
       xml.element("dc:creator", event.host?.name)
       for category in event.categories { xml.element("category", category) }
       xml.element("ev:startdate", found.written(found.start))
-      xml.element("ev:enddate", found.end.map(found.written))
+      xml.element("ev:enddate", found.writtenEnd)
       xml.element("ev:location", found.place)
       if let point = event.point { xml.element("georss:point", "\(point.latitude) \(point.longitude)") }
     }
+  }
+
+  /// What it is about, with a link to the event's own page: an item has one link only, to ours.
+  private static func description(_ found: FoundEvent) -> String? {
+    let link = found.event.url.map(XMLWriter.escaped).map { "<p><a href=\"\($0)\">\($0)</a></p>" }
+    let parts = [found.markdown?.html, link].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 }

@@ -21,7 +21,7 @@ struct Importer {
 
     init(event: NewEvent, file: String, row: Int?, town: Place?) {
       var event = event
-      event.details.isPlaceApproximate = town != nil
+      if town != nil { event.details.isPlaceApproximate = true }
       (self.event, self.file, self.row, self.town) = (event, file, row, town)
     }
   }

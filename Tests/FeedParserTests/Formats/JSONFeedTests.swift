@@ -31,6 +31,40 @@ import Testing
     #expect(feed.problems == [])
   }
 
+  @Test("Humon's `_event` says when and where an item takes place")
+  func event() throws {
+    let feed = Feed(
+      xml: #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"u-1#20261203","title":"T","#
+        + #""url":"https://humon.example/events/1","external_url":"https://own.example/","language":"de","#
+        + #""authors":[{"name":"Runners"}],"image":"https://own.example/p.jpg","_event":{"#
+        + #""start":"2026-12-03T19:00:00+01:00","end":"2026-12-03T20:30:00+01:00","time_zone":"Europe/Berlin","#
+        + #""place":"Park","latitude":52.5,"longitude":13.4,"approximate":true,"status":"cancelled"}}]}"#)
+    var expected = EventDetails(
+      dialect: .humon, identity: "u-1#20261203",
+      start: EventTime(secondsSince1970: 1_796_320_800, offset: 3_600, zone: "Europe/Berlin"),
+      end: EventTime(secondsSince1970: 1_796_326_200, offset: 3_600, zone: "Europe/Berlin"))
+    expected.venue = "Park"
+    expected.position = Geometry.Position(latitude: 52.5, longitude: 13.4)
+    expected.isPositionApproximate = true
+    expected.page = "https://own.example/"
+    expected.host = "Runners"
+    expected.language = "de"
+    expected.poster = "https://own.example/p.jpg"
+    expected.isCancelled = true
+    #expect(feed.entries.map(\.event) == [expected])
+    #expect(feed.problems == [])
+  }
+
+  @Test("an `_event` without a start is somebody else's; one whose start is no time is told")
+  func otherEvents() {
+    let feed = Feed(
+      xml: #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","_event":"x"},"#
+        + #"{"id":"2","_event":{"end":"2026-12-03"}},{"id":"3","_event":{"start":"soon"}}]}"#)
+    #expect(feed.entries.map(\.event) == [nil, nil, nil])
+    #expect(feed.codes == [.eventTime])
+    #expect(feed.problems.map(\.entry) == [2])
+  }
+
   @Test("version 1.0 has one author")
   func version10() {
     let feed = Feed(

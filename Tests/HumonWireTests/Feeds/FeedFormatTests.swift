@@ -32,6 +32,8 @@ struct FeedFormatTests {
       "<category>sport</category>", "<category>open air</category>", "<dc:creator>Runners</dc:creator>",
       "<atom:link href=\"https://humon.example/v2/events.rss?near=1,2&amp;radius=3\" rel=\"self\" type=\"application/rss+xml\"/>",
       "<description>&lt;p&gt;&lt;strong&gt;Every&lt;/strong&gt; week&lt;/p&gt;",
+      "&lt;p&gt;&lt;a href=&quot;https://example.org/run&quot;&gt;https://example.org/run&lt;/a&gt;&lt;/p&gt;</description>",
+      "<dc:language>de</dc:language>",
     ] {
       #expect(text.contains(line), "\(line)")
     }
@@ -44,6 +46,7 @@ struct FeedFormatTests {
       "<id>urn:humon:u-17%2320261203T190000</id>", "<published>2026-11-01T10:00:00.000Z</published>",
       "<updated>2026-11-02T11:00:00.500Z</updated>", "<content type=\"html\">&lt;p&gt;",
       "<summary>2026-12-03T19:00:00+01:00, Park, Street 1, Berlin</summary>", "<name>Runners</name>",
+      "<entry xml:lang=\"de\">", "<link rel=\"related\" href=\"https://example.org/run\"/>",
       "<category term=\"sport\"/>", "<link rel=\"alternate\" href=\"https://humon.example/events/17\"/>",
     ] {
       #expect(text.contains(line), "\(line)")
@@ -61,10 +64,38 @@ struct FeedFormatTests {
     #expect(item["id"] == .text("u-17#20261203T190000") && item["title"] == .text("Run & \"walk\""))
     #expect(item["content_text"] == .text("Every week\n\nSee https://example.org"))
     #expect(item["date_published"] == .text("2026-11-01T10:00:00.000Z"))
+    #expect(item["external_url"] == .text("https://example.org/run"))
     #expect(item["_event"]?["start"] == .text("2026-12-03T19:00:00+01:00"))
+    #expect(item["_event"]?["time_zone"] == .text("Europe/Berlin"))
+    #expect(item["_event"]?["approximate"] == nil)
     #expect(
       item["_event"]?["latitude"] == .number("52.5")
         && item["tags"] == .array([.text("sport"), .text("open air")]))
+  }
+
+  @Test("JSON Feed says that a place is approximate")
+  func approximate() throws {
+    let text =
+      #"{"name":"A","start":"2026-12-03T10:00:00Z","place":{"latitude":52.5,"longitude":13.4,"approximate":true}}"#
+    guard case .array(let items)? = try JSONValue(parsing: JSONFeed.document(feed(text)))["items"] else {
+      Issue.record("no items")
+      return
+    }
+    #expect(items.map { $0["_event"]?["approximate"] } == [.boolean(true)])
+  }
+
+  @Test("RSS and Atom write the last of whole days as their end, also where the clocks change")
+  func lastDay() throws {
+    let event = try V2.event(
+      #"{"name":"A","start":"2026-10-24","end":"2026-10-26","all_day":true,"time_zone":"Europe/Berlin"}"#)
+    let zone = try #require(V2.zone(event.timeZone))
+    let found = FoundEvent(
+      event: event, occurrence: nil, zone: zone, attendance: AttendanceCounts(), kilometres: nil, link: "x")
+    let feed = EventFeed(title: "", address: "", homePage: "", updated: event.updated, events: [found])
+    for document in [RSSFeed.document(feed), AtomFeed.document(feed)] {
+      #expect(document.contains("<ev:startdate>2026-10-24</ev:startdate>"))
+      #expect(document.contains("<ev:enddate>2026-10-25</ev:enddate>"))
+    }
   }
 
   @Test("GeoJSON has the longitude first, and what is nowhere has no geometry")

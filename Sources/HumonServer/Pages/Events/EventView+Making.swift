@@ -23,7 +23,7 @@ extension EventView {
     name = event.name
     notices = Self.notices(subject, texts, now)
     time = Time(
-      text: when, start: shown.written(shown.start), end: shown.end.map(shown.written),
+      text: when, start: shown.written(shown.start), end: shown.writtenEnd,
       zone: event.isAllDay ? nil : texts.text(.pageTimeThere, ["zone": event.timeZone]))
     repeats = Self.repeats(subject.event, texts)
     dates = subject.dates.map {

@@ -13,7 +13,7 @@ enum StructuredEvent {
       json.member("@type", "Event")
       json.member("name", event.name)
       json.member("startDate", found.written(found.start))
-      if let end = found.end { json.member("endDate", found.written(end)) }
+      if let end = found.writtenEnd { json.member("endDate", end) }
       json.member("url", address)
       json.member("eventStatus", "https://schema.org/\(status(event))")
       let isOnline = event.point == nil && found.place == nil

@@ -10,6 +10,8 @@ extension FeedReadWriter {
       writer.time("end", zone: "endZone", event.end)
       writer.field("venue", event.venue)
       if let position = event.position { writer.field("position") { $0.position(position) } }
+      if event.isPositionApproximate { writer.field("isPositionApproximate", true) }
+      writer.field("page", event.page)
       writer.field("host", event.host)
       writer.field("language", event.language)
       writer.field("poster", event.poster)

@@ -17,6 +17,7 @@ enum FeedEvent {
     var details = HumonModel.EventDetails(
       checkedName: name, address: FeedText.line(event.venue, longest: EventLimits.addressLength),
       point: place.point, start: times.start, end: times.end, timeZone: times.zoneName)
+    details.isPlaceApproximate = event.isPositionApproximate && place.point != nil
     details.isAllDay = times.isAllDay
     details.recurrence = try FeedSeries.recurrence(event, times)
     details.status = event.isCancelled ? .cancelled : event.isTentative ? .tentative : .confirmed
@@ -25,7 +26,7 @@ enum FeedEvent {
     details.categories = FeedText.categories(entry.categories)
     details.languages = FeedText.languages(event.language)
     details.host = FeedText.host(event.host)
-    details.url = FeedText.webAddress(entry.link)
+    details.url = FeedText.webAddress(event.page) ?? FeedText.webAddress(entry.link)
     details.image = FeedText.webAddress(event.poster).map { Event.Image(url: $0, alternativeText: nil) }
     return NewEvent(details, uid: origin.uid(event), origin: origin.text)
   }

@@ -50,8 +50,8 @@ struct FeedTimes {
     return ("UTC", .utc)
   }
 
-  /// The first second after the event. In calendars a day that ends it is no part of it; everywhere else it is, as
-  /// people write it.
+  /// The first second after the event. In calendars and in Humon's own JSON Feed a day that ends it is no part of it;
+  /// everywhere else it is, as people write it.
   private static func end(
     of event: FeedDetails, startLocal: LocalDateTime, _ zone: TimeZoneRules
   ) -> Int64? {
@@ -61,7 +61,7 @@ struct FeedTimes {
     }
     let local = local(end, zone)
     guard end.kind == .day || isAllDay else { return zone.utc(of: local) }
-    let isExclusive = end.kind == .day && (event.dialect == .iCalendar || event.dialect == .xCal)
+    let isExclusive = end.kind == .day && [.iCalendar, .xCal, .humon].contains(event.dialect)
     if isExclusive, local > startLocal { return zone.utc(of: local) }
     return midnight(after: max(local, startLocal), zone)
   }
