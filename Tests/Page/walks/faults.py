@@ -46,17 +46,10 @@ def creating(page, server):
 def showing(page, server):
     """An event that cannot be loaded at first, and then can."""
     event = make_event(page, server, "Seen in the end")
-    faults = {"left": 3}
-
-    def answer(route):
-        if faults["left"] == 0:
-            return route.continue_()
-        faults["left"] -= 1
-        return route.fulfill(status=500, body="")
-
-    page.route(f"**/v2/events/{event}", answer)
+    address = f"**/v2/events/{event}"
+    page.route(address, lambda route: route.fulfill(status=500, body=""))
     go(page, server, f"{BERLIN}&event={event}", ".panel .sorry")
-    faults["left"] = 0
+    page.unroute(address)
     page.locator(".panel .sorry button").click()
     page.locator(".attendance").wait_for(timeout=PATIENCE)
     # One that is not there is said to be not there.
