@@ -34,8 +34,7 @@ def walk(page, server):
 
 
 def map_and_bar(page, server):
-    go(page, server, LISBON, ".row-item")
-    page.locator(".pin").first.wait_for(timeout=PATIENCE)
+    go(page, server, LISBON, ".pin")
     check(page, "map")
     page.locator('.pin[aria-label^="Fado"]').click()
     page.locator(".callout").wait_for(timeout=PATIENCE)
@@ -72,7 +71,7 @@ def check(page, screen):
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         until(page, "document.getAnimations().every(each => each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)", "rest")
-        found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+        found = Axe().run(page).response["violations"]
         said = [f"{each['id']}: {node['html'][:200]} {node.get('failureSummary', '')}" for each in found for node in each["nodes"]]
         assert not found, f"{screen}, {theme}:\n" + "\n".join(said)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")

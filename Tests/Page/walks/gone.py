@@ -4,14 +4,14 @@ from steps import PATIENCE, go, until
 
 
 def walk(page, server):
-    go(page, server, "at=38.72,-9.15,12", ".row-item")
+    go(page, server, "at=38.72,-9.15,12", ".pin")
     server.stop()
     try:
         page.get_by_role("button", name="Zoom out").click()
         page.locator(".banner:not([hidden])").wait_for(timeout=PATIENCE)
-        assert page.locator(".row-item").count() > 0, "what is known is taken away"
+        assert page.locator(".pin").count() > 0, "what is known is taken away"
     finally:
         server.__enter__()
     page.locator(".banner").wait_for(state="hidden", timeout=PATIENCE)
     until(page, "!document.querySelector('#app').classList.contains('is-loading')", "the end of the loading")
-    assert page.locator(".row-item").count() > 0
+    assert page.locator(".pin").count() > 0

@@ -7,6 +7,7 @@ from steps import PATIENCE, ask, controlled, fill_day, go, until
 
 NAME = "Picnic by the tower"
 CHANGED = "Picnic at the tower"
+LISBON = "at=38.72,-9.15,12"
 
 
 def walk(page, server):
@@ -94,7 +95,7 @@ def edit_and_attend(page, server, event):
 
 def filtered(page, server):
     """By words, by a category; both are in the address, so that a view can be shared."""
-    go(page, server, "at=38.72,-9.15,12", ".row-item")
+    go(page, server, LISBON, ".pin")
     rows(page, [CHANGED, "Chess in the park", "Fado in the garden", "Run along the river"])
     page.locator("#search").fill("chess")
     page.locator("#search").press("Enter")
@@ -124,7 +125,7 @@ def subscribe(page):
 def without_network(page, server, event):
     """What was seen is still there; what is answered meanwhile is sent once."""
     controlled(page)
-    go(page, server, "at=38.72,-9.15,12", ".row-item")
+    go(page, server, LISBON, ".pin")
     rows(page, [CHANGED, "Chess in the park", "Fado in the garden", "Run along the river"])
     before = answers_to_attendance(server)
     page.context.set_offline(True)
