@@ -12,8 +12,8 @@ def walk(page, server):
     check(page, "success")
     stranger = server.ask("GET", "/v2/events?near=38.735,-9.16&radius=1&q=Fado")["events"][0]["id"]
     map_and_bar(page, server)
+    lists(page, server)
     for screen, query, selector in [
-        ("empty", "at=10,-160,8", ".note-title"),
         ("subscribe", f"{LISBON}&show=subscribe", ".subscribe"),
         ("add", f"{LISBON}&show=add", ".add .button-primary"),
         ("an event of mine", f"event={event}", ".owner"),
@@ -49,6 +49,16 @@ def map_and_bar(page, server):
     page.locator("#search").fill("Lisb")
     page.locator(".search-option").nth(1).wait_for(timeout=PATIENCE)
     check(page, "search")
+
+
+def lists(page, server):
+    """On a phone the list is a sheet, which is opened first."""
+    for screen, where, inside in [("list", LISBON, ".row-item"), ("empty", "at=10,-160,8", ".note-title")]:
+        go(page, server, where, ".map-add")
+        if page.locator(".sheet-button").is_visible():
+            page.locator(".sheet-button").click()
+        page.locator(inside).first.wait_for(timeout=PATIENCE)
+        check(page, screen)
 
 
 def form(page, server):
