@@ -38,6 +38,7 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/EventStore/run .build/debug/humon
 	Tests/Feeds/run .build/debug/humon
 	Tests/Archive/run .build/debug/humon
+	Tests/Page/run .build/debug/humon
 	Tests/Client/run
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
@@ -80,7 +81,8 @@ setup: ## installs what building and running need
 	@Scripts/install.sh libsqlite3-dev libxml2-dev zlib1g-dev pkg-config python3 python3-venv python3-pip
 
 setup-test: setup ## installs what the tests need besides
-	@Scripts/install.sh curl strace sqlite3
+	@Scripts/install.sh curl strace sqlite3 chromium xvfb webkit2gtk-driver
+	@command -v node >/dev/null || Scripts/install.sh nodejs
 
 setup-bench: setup ## installs what the benchmark needs besides
 	@Scripts/install.sh wrk redis-server gcc libical-dev libxml2-dev chromium

@@ -21,9 +21,9 @@ COUNTER = re.compile(
 
 
 class HumonServer:
-    """Runs while the `with` block does."""
+    """Runs while the `with` block does, with options and variables besides where they are given."""
 
-    def __init__(self, binary, folder, secret):
+    def __init__(self, binary, folder, secret, options=(), environment=None):
         self.log_path = folder / "server.log"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -41,11 +41,12 @@ class HumonServer:
             "--rate-limit",
             "0",
             "--no-access-log",
+            *options,
         ]
         self._folder = folder
         # Nothing of the caller's own Humon may come in.
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("HUMON_", "TB_"))}
-        self._environment = {**clean, "TB_APP_SECRET": secret}
+        self._environment = {**clean, "TB_APP_SECRET": secret, **(environment or {})}
 
     def __enter__(self):
         with open(self.log_path, "wb") as log:

@@ -30,6 +30,7 @@ export class Outbox {
   #send;
   #exclusively;
   #now;
+  #others;
   #observers = new Set();
   #sending = null;
 
@@ -40,12 +41,15 @@ export class Outbox {
    * @param {(entry: Entry) => Promise<Result>} means.send
    * @param {(action: () => Promise<void>) => Promise<void>} means.exclusively does it while no other tab does the same
    * @param {() => number} [means.now]
+   * @param {?BroadcastChannel} [means.others] the other tabs, which show the same entries
    */
-  constructor({ storage, send, exclusively, now = Date.now }) {
+  constructor({ storage, send, exclusively, now = Date.now, others = null }) {
     this.#storage = storage;
     this.#send = send;
     this.#exclusively = exclusively;
     this.#now = now;
+    this.#others = others;
+    others?.addEventListener("message", () => this.#tellHere({ change: "elsewhere" }));
   }
 
   /** The entries, the oldest first. @returns {Promise<Entry[]>} */
@@ -87,7 +91,8 @@ export class Outbox {
   }
 
   /**
-   * Calls `action` with what happened: `{change: "added"|"removed"|"sent"|"refused", entry?, answer?}`.
+   * Calls `action` with what happened: `{change: "added"|"removed"|"sent"|"refused"|"elsewhere", entry?, answer?}`,
+   * `elsewhere` where another tab did something.
    * @returns {() => void} the function that ends it
    */
   observe(action) {
@@ -121,6 +126,11 @@ export class Outbox {
   }
 
   #tell(change) {
+    this.#tellHere(change);
+    this.#others?.postMessage(change.change);
+  }
+
+  #tellHere(change) {
     for (const action of [...this.#observers]) action(change);
   }
 }

@@ -8,6 +8,7 @@ export function ownOutbox(context) {
     storage: new OutboxStorage(),
     send: outboxSender(context.api, context.session, context.texts),
     exclusively,
+    others: globalThis.BroadcastChannel ? new BroadcastChannel("humon-outbox") : null,
   });
   return context.outbox;
 }

@@ -41,7 +41,7 @@ export const screen = {
     const showWaiting = async () => replaceChildren(waiting, await waitingList(context));
     const stop = ownOutbox(context).observe(({ change }) => {
       showWaiting();
-      if (change === "sent") choose(chosen);
+      if (change === "sent" || change === "elsewhere") choose(chosen);
     });
     endings.set(node, stop);
     await Promise.all([choose(ROLES.includes(tab) ? tab : ROLES[0]), showWaiting()]);

@@ -13,7 +13,8 @@ function formatter(zone) {
 
 /** What the clock shows: `2026-11-26T19:00:00`. @param {Date} instant @param {string} zone */
 export function readingAt(instant, zone) {
-  return formatter(zone).format(instant).replace(" ", "T");
+  // The year 203 comes while somebody types 2030.
+  return formatter(zone).format(instant).replace(" ", "T").padStart(19, "0");
 }
 
 /** @param {Date} instant @param {string} zone */

@@ -1,0 +1,77 @@
+"""The walk of most people in WebKitGTK, which is nearest to Safari: find, add, edit, attend, filter, subscribe."""
+
+import urllib.request
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+NAME = "Picnic in WebKit"
+LISBON = "at=38.72,-9.15,12"
+
+
+def walk(driver, server):
+    find(driver, server)
+    event = add(driver)
+    edit_and_attend(driver, server, event)
+    filter_and_subscribe(driver, server)
+
+
+def find(driver, server):
+    driver.get(f"{server.url}/?{LISBON}")
+    click(driver, '.pin[aria-label^="Fado"]')
+    click(driver, ".callout-entry")
+    until(driver, "return document.querySelector('.panel-title')?.textContent === 'Fado in the garden'", "the event")
+    there(driver, ".attendance")
+    # Back would leave the page: WebKit passes over what no finger has opened.
+    click(driver, '.panel [aria-label="Close"]')
+    until(driver, "return !document.querySelector('.panel') && document.querySelector('.callout') !== null", "the callout again")
+
+
+def add(driver):
+    click(driver, ".map-add")
+    click(driver, ".add .button-primary")
+    there(driver, ".form input").send_keys(NAME)
+    assert not there(driver, ".form-submit").is_enabled()
+    # The driver cannot choose a day as a person does.
+    driver.execute_script(
+        "const day = document.querySelector('.form input[type=date]'); day.value = '2030-05-17';"
+        "day.dispatchEvent(new Event('input', { bubbles: true })); day.dispatchEvent(new Event('change', { bubbles: true }))")
+    click(driver, ".form-submit:not([disabled])")
+    there(driver, ".success")
+    return driver.execute_script("return history.state.panels.at(-1).parameters.event.id")
+
+
+def edit_and_attend(driver, server, event):
+    driver.get(f"{server.url}/?event={event}")
+    click(driver, ".owner .button-primary")
+    there(driver, ".form input").send_keys(" II")
+    click(driver, ".form-submit:not([disabled])")
+    until(driver, f"return document.querySelector('.panel-title')?.textContent === '{NAME} II'", "the new name")
+    click(driver, "[data-answer=going]")
+    there(driver, "[data-answer=going][aria-pressed=true]")
+    until(driver, "return document.querySelector('.attendance-foot').textContent.includes('1 is going')", "who comes")
+
+
+def filter_and_subscribe(driver, server):
+    driver.get(f"{server.url}/?{LISBON}&q=webkit")
+    until(driver, "return document.querySelectorAll('.row-name').length === 1", "the one that was searched for")
+    click(driver, ".list-tools > button")
+    there(driver, ".subscribe")
+    address = driver.execute_script("return document.querySelector('.subscribe .copy-value').value")
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        assert f"SUMMARY:{NAME} II" in answer.read().decode(), address
+
+
+def there(driver, selector):
+    """The first that is shown."""
+    return WebDriverWait(driver, 60).until(
+        lambda _: next((each for each in driver.find_elements(By.CSS_SELECTOR, selector) if each.is_displayed()), None), selector)
+
+
+def click(driver, selector):
+    """By the page itself: a driver clicks at a place, where something else may lie by the time."""
+    driver.execute_script("arguments[0].click()", there(driver, selector))
+
+
+def until(driver, script, what):
+    WebDriverWait(driver, 60).until(lambda _: driver.execute_script(script), f"never came: {what}")
