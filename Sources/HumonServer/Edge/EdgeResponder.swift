@@ -10,7 +10,8 @@ import Logging
 /// and each link of such a chain would be seen in it.
 struct EdgeResponder: HTTPResponder {
   typealias Context = HumonRequestContext
-  /// The most bytes of a request's target, its query included: all parameters of a search fit several times.
+  /// The most bytes of the target of a request to v2, its query included: all parameters of a search fit several times. v1
+  /// has always read whatever HTTP lets through.
   static let targetLength = 8_192
 
   let router: RouterResponder<HumonRequestContext>
@@ -61,7 +62,7 @@ struct EdgeResponder: HTTPResponder {
   private func answer(
     _ request: Request, _ context: HumonRequestContext, _ requestID: String
   ) async -> Response {
-    guard (request.head.path?.utf8.count ?? 0) <= Self.targetLength else {
+    if let target = request.head.path, target.utf8.count > Self.targetLength, target.hasPrefix("/v2/") {
       return FailureAnswer.response(status: .uriTooLong, request)
     }
     do {

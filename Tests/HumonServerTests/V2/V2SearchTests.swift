@@ -76,7 +76,6 @@ struct V2SearchTests {
       #expect(Self.names(try await server.get("/v2/hosts/nobody&host=a%3Db%3Bc%2Bd/events.json")) == [])
       let ampersands = String(repeating: "&", count: 8_200)
       #expect(try await server.get("/v2/events?q=x\(ampersands)").status == 414)
-      #expect(try await server.get("/v1/events/nearests?\(ampersands)").status == 414)
     }
   }
 
