@@ -1,4 +1,5 @@
 import Foundation
+import GeoIndex
 import HumonModel
 import HumonStore
 import Testing
