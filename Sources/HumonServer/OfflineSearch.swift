@@ -44,6 +44,6 @@ public struct OfflineSearch: Sendable {
     }
     return result.document(
       as: format, title: question.title(in: .english), address: "\(address)?\(query)", home: links.home,
-      next: next, alarm: question.alarm, pieces: V2Pieces())
+      next: next, emptySince: now, texts: .english, alarm: question.alarm, pieces: V2Pieces())
   }
 }

@@ -44,6 +44,8 @@ public enum TextKey: Sendable, Hashable {
   case cannotCut
   /// An event, or this occurrence of it, does not take place.
   case eventCancelled
+  /// The title of an event in a list, if it does not take place.
+  case cancelledTitle(String)
   /// A series has to be answered occurrence by occurrence.
   case seriesNeedsOccurrence
   /// Something that only Humon's own pages may ask, asked by others.

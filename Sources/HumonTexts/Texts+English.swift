@@ -25,6 +25,7 @@ extension Texts {
     case .events: "Events"
     case .cannotCut: "The series cannot be cut at this occurrence"
     case .eventCancelled: "The event has been cancelled"
+    case .cancelledTitle(let name): "Cancelled: \(name)"
     case .seriesNeedsOccurrence: "The event repeats: answer for one of its dates"
     case .foreignPage: "Only Humon's own pages may ask for this"
     case .unknownCode: "This code is not valid, or no longer"

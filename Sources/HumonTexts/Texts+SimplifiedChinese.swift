@@ -25,6 +25,7 @@ extension Texts {
     case .events: "活动"
     case .cannotCut: "此系列活动无法在这一次拆分"
     case .eventCancelled: "活动已取消"
+    case .cancelledTitle(let name): "已取消：\(name)"
     case .seriesNeedsOccurrence: "这是重复活动，请选择其中一次进行回复"
     case .foreignPage: "只有 Humon 自己的页面可以这样请求"
     case .unknownCode: "此代码无效或已失效"

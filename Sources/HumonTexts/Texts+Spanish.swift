@@ -25,6 +25,7 @@ extension Texts {
     case .events: "Eventos"
     case .cannotCut: "La serie no se puede dividir en esta fecha"
     case .eventCancelled: "El evento se ha cancelado"
+    case .cancelledTitle(let name): "Cancelado: \(name)"
     case .seriesNeedsOccurrence: "El evento se repite: hay que responder para una de sus fechas"
     case .foreignPage: "Solo las páginas de Humon pueden pedir esto"
     case .unknownCode: "Este código no es válido, o ya no lo es"

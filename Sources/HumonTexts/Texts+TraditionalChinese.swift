@@ -25,6 +25,7 @@ extension Texts {
     case .events: "活動"
     case .cannotCut: "此系列活動無法在這一次拆分"
     case .eventCancelled: "活動已取消"
+    case .cancelledTitle(let name): "已取消：\(name)"
     case .seriesNeedsOccurrence: "這是重複活動，請選擇其中一次進行回覆"
     case .foreignPage: "只有 Humon 自己的頁面可以這樣請求"
     case .unknownCode: "此代碼無效或已失效"

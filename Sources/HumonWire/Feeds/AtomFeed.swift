@@ -23,17 +23,17 @@ public enum AtomFeed {
       xml.emptyElement("link", ["rel": "alternate", "href": feed.homePage, "type": "text/html"])
       // An entry without an author of its own has this one (section 4.1.1).
       xml.element("author") { $0.element("name", "Humon") }
-      for found in feed.events { write(found, &xml) }
+      for found in feed.events { write(found, in: feed, &xml) }
     }
     return xml.text
   }
 
-  private static func write(_ found: FoundEvent, _ xml: inout XMLWriter) {
+  private static func write(_ found: FoundEvent, in feed: EventFeed, _ xml: inout XMLWriter) {
     let event = found.event
     let language: KeyValuePairs = event.languages.first.map { ["xml:lang": $0] } ?? [:]
     xml.element("entry", language) { xml in
       xml.element("id", "urn:humon:" + FeedDate.percentEncoded(found.identity))
-      xml.element("title", event.name)
+      xml.element("title", feed.title(of: event))
       xml.element("published", event.created.rfc3339)
       xml.element("updated", event.updated.rfc3339)
       xml.emptyElement("link", ["rel": "alternate", "href": found.link])

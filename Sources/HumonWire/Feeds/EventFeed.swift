@@ -1,4 +1,5 @@
 public import HumonModel
+public import HumonTexts
 public import Recurrence
 
 /// The answer to a search, before it takes one of the forms of a feed. Every form is made of this value.
@@ -9,18 +10,28 @@ public struct EventFeed: Sendable {
   public let address: String
   /// A page for people.
   public let homePage: String
-  /// When anything in it changed last.
+  /// When anything in it changed last; of an empty feed, since when it is empty.
   public let updated: Timestamp
   /// What was found, in its order.
   public let events: [FoundEvent]
+  /// The language of what is said beside the events' own words.
+  let texts: Texts
 
   /// The feed of these events.
-  public init(title: String, address: String, homePage: String, updated: Timestamp, events: [FoundEvent]) {
+  public init(
+    title: String, address: String, homePage: String, updated: Timestamp, events: [FoundEvent], texts: Texts
+  ) {
     self.title = title
     self.address = address
     self.homePage = homePage
     self.updated = updated
     self.events = events
+    self.texts = texts
+  }
+
+  /// The title of one of the events, for readers that know no status.
+  func title(of event: Event) -> String {
+    event.status == .cancelled ? texts[.cancelledTitle(event.name)] : event.name
   }
 }
 

@@ -22,18 +22,18 @@ public enum RSSFeed {
         xml.element("link", feed.homePage)
         xml.element("description", feed.title)
         xml.emptyElement("atom:link", ["href": feed.address, "rel": "self", "type": "application/rss+xml"])
-        xml.element("lastBuildDate", FeedDate.rfc822(feed.updated))
-        for found in feed.events { write(found, &xml) }
+        if !feed.events.isEmpty { xml.element("lastBuildDate", FeedDate.rfc822(feed.updated)) }
+        for found in feed.events { write(found, in: feed, &xml) }
       }
     }
     return xml.text
   }
 
-  private static func write(_ found: FoundEvent, _ xml: inout XMLWriter) {
+  private static func write(_ found: FoundEvent, in feed: EventFeed, _ xml: inout XMLWriter) {
     let event = found.event
     xml.element("item") { xml in
       xml.element("dc:language", event.languages.first)
-      xml.element("title", event.name)
+      xml.element("title", feed.title(of: event))
       xml.element("link", found.link)
       xml.element("guid", ["isPermaLink": "false"], found.identity)
       xml.element("pubDate", FeedDate.rfc822(event.created))

@@ -50,6 +50,19 @@ struct EventPageTests {
     }
   }
 
+  @Test("Of whole days, machines read the last one as the end")
+  func lastDay() async throws {
+    try await withPages { server in
+      let fair =
+        #"{"name":"Fair","start":"2026-11-26","end":"2026-11-28","all_day":true,"time_zone":"Europe/Berlin"}"#
+      let id = try await server.makeV2Event(fair, by: server.makeUser())
+      let page = try await server.page("/events/\(id)-fair")
+      #expect(page.text.contains(#"<time class="dt-end" datetime="2026-11-27" hidden>"#))
+      let json = try #require(page.element("script type=\"application/ld+json\""))
+      #expect(Answer(status: 200, headers: [:], text: json).member("endDate") == "2026-11-27")
+    }
+  }
+
   @Test(
     "Dates and times are written as people of the language write them",
     arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import HumonModel
 import Testing
 
 @Suite("v2: one search, in every form")
@@ -110,6 +111,19 @@ struct V2SearchTests {
       let cursor = try #require(first.member("next", as: String.self)?.split(separator: "cursor=").last)
       #expect(
         try await server.get("/v2/events?limit=1&q=x&cursor=\(cursor)").problems == ["cursor not_valid_here"])
+    }
+  }
+
+  @Test("A feed without events says since when it is empty, and never 1970")
+  func empty() async throws {
+    let clock = try TestClock(#require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")))
+    try await withServer(clock: clock) { server async throws in
+      let atom = try await server.get("/v2/events.atom")
+      #expect(atom.text.contains("<updated>2026-11-21T12:00:00.000Z</updated>"))
+      clock.advance(seconds: 60)
+      #expect(try await server.get("/v2/events.atom").eTag == atom.eTag)
+      let rss = try await server.get("/v2/events.rss").text
+      #expect(rss.contains("<channel>") && !rss.contains("lastBuildDate") && !rss.contains("1970"))
     }
   }
 

@@ -1,11 +1,12 @@
 import HumonModel
+import HumonTexts
 import HumonWire
 import Recurrence
 import Testing
 
 @Suite("A search as a feed")
 struct FeedFormatTests {
-  private func feed(_ text: String = V2.full) throws -> EventFeed {
+  private func feed(_ text: String = V2.full, texts: Texts = .english) throws -> EventFeed {
     let event = try V2.event(text)
     let occurrence = EventOccurrence(
       recurrenceID: try #require(RecurrenceID(text: "20261203T190000")),
@@ -16,7 +17,8 @@ struct FeedFormatTests {
       attendance: AttendanceCounts(), kilometres: 1.5, link: "https://humon.example/events/17")
     return EventFeed(
       title: "Near <you>", address: "https://humon.example/v2/events.rss?near=1,2&radius=3",
-      homePage: "https://humon.example/", updated: V2.time("2026-11-02T11:00:00Z"), events: [found])
+      homePage: "https://humon.example/", updated: V2.time("2026-11-02T11:00:00Z"), events: [found],
+      texts: texts)
   }
 
   @Test("RSS says when with the event module, and pubDate is when the event was made")
@@ -91,10 +93,24 @@ struct FeedFormatTests {
     let zone = try #require(V2.zone(event.timeZone))
     let found = FoundEvent(
       event: event, occurrence: nil, zone: zone, attendance: AttendanceCounts(), kilometres: nil, link: "x")
-    let feed = EventFeed(title: "", address: "", homePage: "", updated: event.updated, events: [found])
+    let feed = EventFeed(
+      title: "", address: "", homePage: "", updated: event.updated, events: [found], texts: .english)
     for document in [RSSFeed.document(feed), AtomFeed.document(feed)] {
       #expect(document.contains("<ev:startdate>2026-10-24</ev:startdate>"))
       #expect(document.contains("<ev:enddate>2026-10-25</ev:enddate>"))
+    }
+  }
+
+  @Test("The title of a cancelled event says so in RSS and Atom, in the language of the one who asks")
+  func cancelled() throws {
+    let text = #"{"name":"Tea","start":"2026-12-03T10:00:00Z","status":"cancelled"}"#
+    for (texts, title) in [
+      (Texts.english, "Cancelled: Tea"), (.spanish, "Cancelado: Tea"), (.simplifiedChinese, "已取消：Tea"),
+      (.traditionalChinese, "已取消：Tea"),
+    ] {
+      let feed = try feed(text, texts: texts)
+      #expect(RSSFeed.document(feed).contains("<title>\(title)</title>"))
+      #expect(AtomFeed.document(feed).contains("<title>\(title)</title>"))
     }
   }
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import HumonModel
+import HumonTexts
 import HumonWire
 import Hummingbird
 import ICalendar
@@ -17,12 +18,15 @@ struct V2FeedAnswer {
   ///   - next: where the next page is found.
   ///   - isPublic: whether everybody may see it, and caches may keep it for everybody.
   ///   - alarm: when each event of a calendar reminds of itself.
+  ///   - texts: the language of the one who asks.
   func response(
     _ result: V2SearchResult, as format: V2Format, title: String, links: V2Links, address: String,
-    next: String?, alarm: CalendarDuration?, isPublic: Bool = true, to request: Request
+    next: String?, alarm: CalendarDuration?, texts: Texts, isPublic: Bool = true, to request: Request
   ) throws -> Response {
     let body = result.document(
-      as: format, title: title, address: address, home: links.home, next: next, alarm: alarm,
+      as: format, title: title, address: address, home: links.home, next: next,
+      // No request has a fragment, so that this is no answer's own entry.
+      emptySince: validators.lastModified(of: address + "#empty", title), texts: texts, alarm: alarm,
       pieces: pieces)
     guard budget.allows(body.count) else { throw RequestFailure.tooManyBytesWaiting }
     let tag = body.withUnsafeBytes { EntityTag(of: $0) }

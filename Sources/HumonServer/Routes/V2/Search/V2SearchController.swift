@@ -60,7 +60,8 @@ struct V2SearchController {
       event, in: question.search.window, limit: question.search.limit, index.snapshot, links: links)
     return try answer.response(
       result, as: format, title: event.name, links: links, address: links.address(of: request), next: nil,
-      alarm: question.alarm, isPublic: event.visibility == .public, to: request)
+      alarm: question.alarm, texts: .preferred(acceptLanguage: request.headers[.acceptLanguage]),
+      isPublic: event.visibility == .public, to: request)
   }
 
   /// The place that is named in the path: the one that is most likely meant.
@@ -99,7 +100,7 @@ struct V2SearchController {
     let texts = Texts.preferred(acceptLanguage: request.headers[.acceptLanguage])
     return try answer.response(
       result, as: format, title: question.title(in: texts, around: place), links: links,
-      address: links.address(of: request), next: next, alarm: question.alarm, to: request)
+      address: links.address(of: request), next: next, alarm: question.alarm, texts: texts, to: request)
   }
 
   private func adding(

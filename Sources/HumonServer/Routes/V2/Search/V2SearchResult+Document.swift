@@ -1,5 +1,6 @@
 import HumonModel
 import HumonStore
+import HumonTexts
 import HumonWire
 import ICalendar
 
@@ -10,14 +11,18 @@ extension V2SearchResult {
   ///   - address: where the feed itself is found, its question included.
   ///   - home: a page for people.
   ///   - next: where the next page is found.
+  ///   - emptySince: since when nothing is found, where that is so.
+  ///   - texts: the language of the one who asks.
   ///   - alarm: when each event of a calendar reminds of itself.
   ///   - pieces: events that were written before.
   func document(
     as format: V2Format, title: String, address: String, home: String, next: String?,
-    alarm: CalendarDuration?, pieces: V2Pieces
+    emptySince: @autoclosure () -> Timestamp, texts: Texts, alarm: CalendarDuration?, pieces: V2Pieces
   ) -> [UInt8] {
     var feed: EventFeed {
-      EventFeed(title: title, address: address, homePage: home, updated: updated, events: found)
+      EventFeed(
+        title: title, address: address, homePage: home, updated: updated ?? emptySince(), events: found,
+        texts: texts)
     }
     switch format {
     case .json: return json(next: next, pieces.json)

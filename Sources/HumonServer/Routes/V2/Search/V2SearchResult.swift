@@ -70,8 +70,8 @@ struct V2SearchResult {
       .filter { $0.visibility == series.visibility }
   }
 
-  /// When anything that was found changed last.
-  var updated: Timestamp { items.map(\.event.updated).max() ?? Timestamp(rawValue: 0) }
+  /// When anything that was found changed last; nil if nothing was.
+  var updated: Timestamp? { items.map(\.event.updated).max() }
 
   /// How many come to what was found.
   func attendance(of item: Item) -> AttendanceCounts {
