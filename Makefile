@@ -24,7 +24,7 @@ help: ## says this
 
 run: setup places assets ## builds the server and starts it with sample events
 	swift build -c release --product humon
-	.build/release/humon sample --count $(EVENTS) --seed 1 --database $(DATABASE)
+	.build/release/humon sample --count $(EVENTS) --seed 1 --from today --database $(DATABASE)
 	.build/release/humon serve --port $(PORT) --database $(DATABASE)
 
 test: setup-test places assets ## builds once, then checks the contract, the peers, the tutorial and every test
