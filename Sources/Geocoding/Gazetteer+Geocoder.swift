@@ -20,9 +20,20 @@ extension Gazetteer: Geocoder {
       switch locate(question.text, near: question.focus) {
       case .located(let location) where beginning.isEmpty || location.accuracy == .region: [location]
       case .ambiguous(let locations) where beginning.isEmpty: locations
+      case .unknown(.tooWide): mainTowns(ofAreas: question.text)
       default: [] as [GeocodedLocation]
       }
-    return Array((meant + beginning).prefix(question.limit))
+    // "Mexico" means the country's main town, and begins its name too.
+    let others = beginning.filter { other in !meant.contains { $0.point == other.point } }
+    return Array((meant + others).prefix(question.limit))
+  }
+
+  /// The main towns of the countries and regions of exactly this name, the largest first: "Georgia" is two of them.
+  private func mainTowns(ofAreas name: String) -> [GeocodedLocation] {
+    file.areaNames.postings(of: NameKey.key(of: name)).filter(\.isOwnName)
+      .compactMap { file.mainPlace(ofArea: $0.number).flatMap { place($0) } }
+      .sorted { $0.population > $1.population }
+      .map { GeocodedLocation($0, accuracy: .region) }
   }
 
   /// What `query` names, and how exactly.

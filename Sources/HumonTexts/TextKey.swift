@@ -32,6 +32,8 @@ public enum TextKey: Sendable, Hashable {
   case problem(Problem.Code)
   /// Who asks has not said who he is, or says it with a token that nobody holds.
   case unauthorised
+  /// The app secret is missing, or wrong.
+  case wrongAppSecret
   /// An event has been changed since the asker read it.
   case changedMeanwhile
   /// A change says not on which version of an event it is made.

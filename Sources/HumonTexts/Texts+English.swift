@@ -19,6 +19,7 @@ extension Texts {
     case .field(let field): name(of: field)
     case .problem(let code): sentence(for: code)
     case .unauthorised: "Please say who you are"
+    case .wrongAppSecret: "Please show the app secret in tb-app-secret"
     case .changedMeanwhile: "The event has been changed meanwhile"
     case .versionNeeded: "Please say which version you are changing"
     case .keyUsedOtherwise: "This Idempotency-Key has been used for something else"

@@ -19,6 +19,7 @@ extension Texts {
     case .field(let field): name(of: field)
     case .problem(let code): sentence(for: code)
     case .unauthorised: "请先表明身份"
+    case .wrongAppSecret: "请在 tb-app-secret 中提供应用密钥"
     case .changedMeanwhile: "活动在此期间已被修改"
     case .versionNeeded: "请说明要修改的是哪个版本"
     case .keyUsedOtherwise: "此 Idempotency-Key 已用于其他内容"

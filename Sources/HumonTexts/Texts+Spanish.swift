@@ -19,6 +19,7 @@ extension Texts {
     case .field(let field): name(of: field)
     case .problem(let code): sentence(for: code)
     case .unauthorised: "Hace falta identificarse"
+    case .wrongAppSecret: "Indica el secreto de la aplicación en tb-app-secret"
     case .changedMeanwhile: "El evento ha cambiado entretanto"
     case .versionNeeded: "Hay que indicar qué versión se cambia"
     case .keyUsedOtherwise: "Esta Idempotency-Key ya se usó para otra cosa"

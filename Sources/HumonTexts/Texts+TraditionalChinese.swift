@@ -19,6 +19,7 @@ extension Texts {
     case .field(let field): name(of: field)
     case .problem(let code): sentence(for: code)
     case .unauthorised: "請先表明身分"
+    case .wrongAppSecret: "請在 tb-app-secret 中提供應用程式密鑰"
     case .changedMeanwhile: "活動在此期間已被修改"
     case .versionNeeded: "請說明要修改的是哪個版本"
     case .keyUsedOtherwise: "此 Idempotency-Key 已用於其他內容"

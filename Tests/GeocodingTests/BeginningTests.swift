@@ -32,6 +32,15 @@ struct BeginningTests {
     #expect(try names("NYC") == ["New York City/US"])
   }
 
+  @Test("a place's own name before another name of a larger one, unless that is a metropolis")
+  func ownName() throws {
+    // Westminster in Colorado was called Harris Park, and has twenty times as many inhabitants.
+    #expect(try names("Harris Park") == ["Harris Park/AU", "Westminster/US"])
+    #expect(try names("Harris Park", limit: 1) == ["Harris Park/AU"])
+    #expect(try names("Harris Park, Colorado") == ["Westminster/US"])
+    #expect(try names("Cologne") == ["Köln/DE", "Cologne/IT"])
+  }
+
   @Test(
     "in any case, without diacritics, and in any script",
     arguments: [
@@ -75,6 +84,7 @@ struct BeginningTests {
     #expect(found("Berl") == ["Berlin locality"])
     #expect(found("Some Hall, Berlin") == ["Berlin surroundings"])
     #expect(found("Bavaria") == ["Munich region"])
+    #expect(found("Georgia") == ["Tbilisi region", "Atlanta region"])
     #expect(found("Atlantis") == [])
   }
 

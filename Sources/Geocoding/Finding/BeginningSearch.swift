@@ -4,6 +4,9 @@ import GeoIndex
 struct BeginningSearch {
   /// How much more a name counts that is typed to its end, so that "York" comes before Yorkshire's towns.
   static let gainOfWholeName = 8.0
+  /// How much less a whole name counts that is another place's own: Westminster is not meant by "Harris Park", but Köln is
+  /// by "Cologne", although a village in Lombardy bears that name.
+  static let besideOwnNameFactor = 0.025
   /// The most names that one search looks at: more than begin with any one letter.
   static let mostNames = 200_000
 
@@ -12,6 +15,8 @@ struct BeginningSearch {
   private let key: [UInt8]
   private let limit: Int
   private var conditions: AreaConditions
+  /// Whether what is typed is a place's own name already.
+  private var isOwnName = false
   /// The best so far, the heaviest first; each place once.
   private var best: [Candidate] = []
 
@@ -29,6 +34,9 @@ struct BeginningSearch {
 
   /// The numbers of the places, the likeliest first.
   mutating func run() -> [Int] {
+    isOwnName = file.placeNames.postings(of: key).contains { posting in
+      posting.isOwnName && conditions.admit(Candidate(place: posting.number, weight: 0, kind: .own))
+    }
     file.placeNames.forEachPosting(startingWith: key, limit: Self.mostNames) { posting, isWholeName in
       consider(posting, isWholeName)
     }
@@ -49,7 +57,9 @@ struct BeginningSearch {
 
   private func factor(_ posting: NameTable.Posting, _ isWholeName: Bool) -> Double {
     var factor = isWholeName ? Self.gainOfWholeName : 1
-    if !posting.isOwnName { factor *= scales.alternateFactor(of: key) }
+    if !posting.isOwnName {
+      factor *= isWholeName && isOwnName ? Self.besideOwnNameFactor : scales.alternateFactor(of: key)
+    }
     return factor
   }
 

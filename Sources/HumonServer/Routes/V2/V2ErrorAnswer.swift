@@ -33,8 +33,10 @@ struct V2ErrorAnswer {
     case .malformedBody: self.init(.badRequest, .problemsParsingJSON, in: texts)
     case .bodyTooLarge: self.init(status: .contentTooLarge, in: texts)
     case .unsupportedMediaType: self.init(status: .unsupportedMediaType, in: texts)
-    case .unauthorised, .wrongAppSecret:
+    case .unauthorised:
       self.init(.unauthorized, .unauthorised, headers: [.wwwAuthenticate: "Bearer"], in: texts)
+    case .wrongAppSecret:
+      self.init(.unauthorized, .wrongAppSecret, headers: [.wwwAuthenticate: "Bearer"], in: texts)
     case .notFound: self.init(status: .notFound, in: texts)
     case .forbidden: self.init(status: .forbidden, in: texts)
     case .foreignPage: self.init(.forbidden, .foreignPage, in: texts)

@@ -41,7 +41,10 @@ struct AddEvent: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let store = try await vdir.open(clock, for: [.event])
+    let store = try await vdir.open(clock, for: [.event], onlyAdds: true)
+    if calendar != nil && store.authorizationStatus(for: .event) == .writeOnly {
+      throw CommandError("Who may only add events does not choose the calendar: leave out --calendar.")
+    }
     let (start, end) = try times.times(clock)
     var event = Event(eventStore: store, title: title, start: start, end: end)
     event.calendar = try calendar.map(store.calendar(named:))

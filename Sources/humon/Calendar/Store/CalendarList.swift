@@ -46,7 +46,7 @@ struct CalendarList: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try await vdir.open(clock, for: reminders ? [.reminder] : [.event])
+    let store = try await vdir.open(clock, for: reminders ? [.reminder] : [.event], notesProblems: !problems)
     if problems { return listProblems(store) }
     if reminders { try listReminders(store) } else { listCalendars(store) }
   }

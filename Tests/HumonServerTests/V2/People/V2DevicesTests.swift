@@ -26,12 +26,13 @@ struct V2DevicesTests {
   }
 
   @Test(
-    "Without the secret there is no user, and nothing tells why",
+    "Without the secret there is no user, and the header is named in which it belongs",
     arguments: [[:], [.appSecret: "wrong"], [.appSecret: ""]] as [HTTPFields])
   func noSecret(_ headers: HTTPFields) async throws {
     try await withServer { server async throws in
       let answer = try await server.v2(.post, "devices", headers: headers)
       #expect(answer.status == 401 && answer.headers[.contentType] == "application/problem+json")
+      #expect(answer.title == "Please show the app secret in tb-app-secret")
       #expect(try await server.makeV2User().id == 1)
     }
   }

@@ -54,7 +54,7 @@ struct CalendarAgenda: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try await vdir.open(clock)
+    let store = try await vdir.open(clock, for: [.event], alsoShowing: [.reminder])
     let zone = try clock.rules()
     let first = try from.map { try clock.time($0, "--from").local.date } ?? clock.wallClock().date
     guard let last = first.adding(days: days - 1), let after = first.adding(days: days) else {

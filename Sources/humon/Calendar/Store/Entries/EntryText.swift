@@ -40,12 +40,12 @@ enum EntryText {
     ])
   }
 
-  /// `home/4711  Mon 4 Jan 2027 09:00–10:00 UTC+1  Tea`
+  /// `home/4711  Mon 4 Jan 2027 09:00–10:00 UTC+1  Tea`; without the first, where that must not be seen.
   static func line(_ event: Event, in zone: TimeZoneRules) -> String {
     let start = Moment(event.start.local, event.start.reference).shown(in: zone)
     let end = Moment(event.end.local, event.end.reference).shown(in: zone)
-    return [event.eventIdentifier?.text ?? "", OccurrenceText.span(start, end), event.title]
-      .map(Printable.text).joined(separator: "  ")
+    return [event.eventIdentifier?.text, OccurrenceText.span(start, end), event.title]
+      .compactMap { $0.map(Printable.text) }.joined(separator: "  ")
   }
 
   /// `home/4711  due Mon 4 Jan 2027  Call back`

@@ -32,9 +32,14 @@ struct VdirOptions: ParsableArguments {
   /// Opens the calendars for who has a right to see and change them.
   /// - Parameters:
   ///   - kinds: what the command has to see.
+  ///   - others: what it shows too where that is granted; where not, it says so.
+  ///   - onlyAdds: whether it is enough to be allowed to add events.
+  ///   - notesProblems: whether it is said what is not shown.
   ///   - isNew: whether the folder may be missing, because the command makes it.
   func open(
-    _ clock: ClockOptions, for kinds: Set<EntityType> = Set(EntityType.allCases), isNew: Bool = false
+    _ clock: ClockOptions, for kinds: Set<EntityType> = Set(EntityType.allCases),
+    alsoShowing others: Set<EntityType> = [], onlyAdds: Bool = false, notesProblems: Bool = true,
+    isNew: Bool = false
   ) async throws -> CalendarStore {
     let folder = try folder()
     guard isNew || FileManager.default.fileExists(atPath: folder) else {
@@ -46,37 +51,39 @@ struct VdirOptions: ParsableArguments {
     let store = try CalendarStore(
       storage: VdirStorage(folder: folder), application: application ?? Self.own,
       registry: try application.map { _ in try registry() } ?? MemoryAccessRegistry(fullAccessOf: Self.own),
-      zone: try clock.rules(), prompt: Self.ask, now: { now() })
-    if application != nil { try await request(kinds, of: store) }
-    noteProblems(of: store)
+      zone: try clock.rules(), prompt: AccessQuestion.prompt, now: { now() })
+    if let application {
+      try await request(kinds, onlyAdds, of: store, for: application)
+      await request(others, of: store, for: application)
+    }
+    // Who may only add is told nothing of what is there.
+    let seesAll = kinds.allSatisfy { store.authorizationStatus(for: $0) == .fullAccess }
+    if notesProblems && seesAll { noteProblems(of: store) }
     return store
   }
 
   /// The person at the terminal, who needs nobody's leave.
   private static let own = "humon"
 
-  private func request(_ kinds: Set<EntityType>, of store: CalendarStore) async throws {
+  /// Sees to it that the application has access to all of these.
+  private func request(
+    _ kinds: Set<EntityType>, _ onlyAdds: Bool, of store: CalendarStore, for application: String
+  ) async throws {
     for kind in kinds.sorted(by: { $0.rawValue < $1.rawValue }) {
-      let isGranted =
-        switch kind {
-        case .event: try await store.requestFullAccessToEvents()
-        case .reminder: try await store.requestFullAccessToReminders()
-        }
-      guard isGranted else {
-        throw CommandError(
-          "\(application ?? "") has no access to \(kind.rawValue)s. "
-            + "`humon calendar access grant \(application ?? "") \(kind.rawValue)s` gives it.")
-      }
+      let access: AuthorizationStatus = onlyAdds && kind == .event ? .writeOnly : .fullAccess
+      try await AccessQuestion(application: application, entityType: kind, access: access).ask(store)
     }
   }
 
-  /// Asks at the terminal; where there is none, the answer is no and is kept by nobody but the registry.
-  private static let ask: AccessPrompt = { request in
-    guard isatty(STDIN_FILENO) == 1 else { return false }
-    let what = request.access == .writeOnly ? "add" : "see and change"
-    Console.note(
-      "May \(Printable.text(request.application)) \(what) your \(request.entityType.rawValue)s? [y/N] ")
-    return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+  /// Asks for access to these, and says which of them it does not have.
+  private func request(_ kinds: Set<EntityType>, of store: CalendarStore, for application: String) async {
+    for kind in kinds.sorted(by: { $0.rawValue < $1.rawValue }) {
+      do {
+        try await AccessQuestion(application: application, entityType: kind, access: .fullAccess).ask(store)
+      } catch {
+        Console.note("No \(kind.rawValue)s are shown. \(error)\n")
+      }
+    }
   }
 
   /// What is not served is said, once and shortly.
