@@ -9,9 +9,9 @@ struct GazetteerFileTests {
   @Test("opens, and tells its size and whose work it is")
   func opens() throws {
     let gazetteer = try Fixture.gazetteer()
-    #expect(gazetteer.count == 69)
-    #expect(gazetteer.place(numbered: 68) != nil)
-    #expect(gazetteer.place(numbered: 69) == nil)
+    #expect(gazetteer.count == 71)
+    #expect(gazetteer.place(numbered: 70) != nil)
+    #expect(gazetteer.place(numbered: 71) == nil)
     #expect(gazetteer.place(numbered: -1) == nil)
     #expect(gazetteer.attribution == GazetteerBuilder.attribution)
     #expect(gazetteer.attribution.contains("GeoNames (geonames.org), CC BY 4.0"))

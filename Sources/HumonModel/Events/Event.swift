@@ -68,6 +68,14 @@ public struct Event: Sendable, Hashable, Identifiable {
     updated = now
   }
 
+  /// The event as one occurrence of a series: cancelled where the whole series is.
+  public func occurring(in series: Event) -> Event {
+    guard series.status == .cancelled else { return self }
+    var event = self
+    event.details.status = .cancelled
+    return event
+  }
+
   /// Replaces everything that the maker says about the event.
   public mutating func replace(with details: EventDetails, at now: Timestamp) {
     self.details = details

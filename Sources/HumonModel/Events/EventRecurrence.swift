@@ -22,6 +22,18 @@ public struct EventRecurrence: Sendable, Hashable {
 }
 
 extension EventRecurrence {
+  /// The same for a series whose start has moved: the dates that are added or left out move with it.
+  /// - Parameter seconds: by how much its clock shows more at the start than before.
+  public func moved(by seconds: Int64) -> EventRecurrence {
+    let move = { (date: LocalDateTime) in
+      LocalDateTime(secondsSinceEpoch: date.secondsSinceEpoch + seconds)
+    }
+    var moved = self
+    moved.additionalDates = additionalDates.map(move)
+    moved.exceptions = exceptions.map(move)
+    return moved
+  }
+
   /// The lines of iCalendar that say the same: `RRULE:…`, `RDATE:…`, `EXDATE:…`. This is how a store keeps it.
   public var text: String {
     var lines = rules.map { Line.rule.rawValue + $0.text }

@@ -35,13 +35,15 @@ struct ChangedEvent {
       .sorted { ($0.sequence, $0.id) < ($1.sequence, $1.id) }
   }
 
-  /// Whether an event that stands for an occurrence has come, gone, or has other numbers of people.
+  /// Whether an event that stands for an occurrence has come, gone, is cancelled or no longer so, or has other numbers of
+  /// people.
   private static func hasChanged(
     _ override: Event.ID, of series: Event.ID, from old: EventSnapshot, to new: EventSnapshot
   ) -> Bool {
     guard let before = old.publicEvent(override), let after = new.publicEvent(override) else { return true }
-    return old.attendance(of: series, before.seriesOccurrence?.recurrenceID)
-      != new.attendance(of: series, after.seriesOccurrence?.recurrenceID)
+    return before.status != after.status
+      || old.attendance(of: series, before.seriesOccurrence?.recurrenceID)
+        != new.attendance(of: series, after.seriesOccurrence?.recurrenceID)
   }
 }
 

@@ -49,10 +49,7 @@ struct Settings: Sendable, Equatable {
     host = flags.host ?? source.value(of: .host) ?? "127.0.0.1"
     port = try Self.number(flags.port, .port, source, in: 0...65_535, "a port (0 to 65535)") ?? 8_080
     environment = try Self.environment(flags.environment, source) ?? .development
-    baseURL = (flags.baseURL ?? source.value(of: .baseURL)).map(Self.withoutSlash)
-    if let baseURL, !Self.isWebURL(baseURL) {
-      throw .unusable(.baseURL, value: baseURL, expected: "a URL that begins with http:// or https://")
-    }
+    baseURL = try Self.baseURL(flags.baseURL, source)
     trustedProxies = (flags.trustedProxies ?? source.value(of: .trustedProxies)).map(Self.list) ?? []
     rateLimit = try Self.number(
       flags.rateLimit, .rateLimit, source, in: 0...1_000_000, "a number of requests a second")
@@ -79,6 +76,15 @@ struct Settings: Sendable, Equatable {
       throw .unusable(.environment, value: value, expected: "development, staging or production")
     }
     return environment
+  }
+
+  /// Where the outside world reaches the server, without a slash at its end; nil if nobody says so.
+  static func baseURL(_ flag: String?, _ source: SettingsSource) throws(SettingsError) -> String? {
+    guard let url = (flag ?? source.value(of: .baseURL)).map(withoutSlash) else { return nil }
+    guard isWebURL(url) else {
+      throw .unusable(.baseURL, value: url, expected: "a URL that begins with http:// or https://")
+    }
+    return url
   }
 
   private static func withoutSlash(_ url: String) -> String {

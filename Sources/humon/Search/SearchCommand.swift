@@ -20,6 +20,9 @@ struct SearchCommand: AsyncParsableCommand {
         humon search --q 北京 --server https://events.example.org
       """)
 
+  /// Where `humon serve` listens, unless it is told otherwise.
+  private static let standardBaseURL = "http://127.0.0.1:8080"
+
   @OptionGroup var parameters: SearchParameters
 
   @Option(
@@ -29,6 +32,15 @@ struct SearchCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Ask a running server instead of a database.", valueName: "url"))
   var server: String?
+
+  @Option(
+    name: .customLong("base-url"),
+    help: ArgumentHelp(
+      """
+      Where the database's server is reached, for the addresses in the answer ($HUMON_BASE_URL; else \
+      \(Self.standardBaseURL)).
+      """, valueName: "url"))
+  var baseURL: String?
 
   @OptionGroup var database: DatabaseOptions
   @OptionGroup var places: PlacesOptions
@@ -40,6 +52,9 @@ struct SearchCommand: AsyncParsableCommand {
     if let server, SearchServer(server) == nil {
       throw ValidationError("“\(server)” is no address of a server: it begins with http:// or https://.")
     }
+    if let baseURL, !Settings.isWebURL(baseURL) {
+      throw ValidationError("--base-url is a URL that begins with http:// or https://.")
+    }
   }
 
   func run() async throws {
@@ -49,7 +64,8 @@ struct SearchCommand: AsyncParsableCommand {
       source = server
     } else {
       source = SearchDatabase(
-        path: try database.path(settings), gazetteer: try? places.location(settings).open())
+        path: try database.path(settings), gazetteer: try? places.location(settings).open(),
+        baseURL: try Settings.baseURL(baseURL, settings) ?? Self.standardBaseURL)
     }
     guard format == .table else {
       Console.say(try await source.answer(parameters.query, as: format.rawValue))

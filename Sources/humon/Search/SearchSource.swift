@@ -17,12 +17,14 @@ struct SearchDatabase: SearchSource {
   let path: String
   /// For the zones of coordinates; without one they are those of the longitude.
   let gazetteer: Gazetteer?
+  /// Where the outside world reaches its server, without a slash at its end.
+  let baseURL: String
 
   func answer(_ query: String, as format: String) async throws -> [UInt8] {
     let store = try SQLiteStore(database: SQLiteDatabase(path: path, mustExist: true))
     let gazetteer = gazetteer
     let search = OfflineSearch(
-      store.index, timeZone: { gazetteer?.timeZone(at: $0) ?? NauticalTime.zone(at: $0) }, baseURL: "")
+      store.index, timeZone: { gazetteer?.timeZone(at: $0) ?? NauticalTime.zone(at: $0) }, baseURL: baseURL)
     let result: Result<[UInt8]?, DocumentFailure> = Result { () throws(DocumentFailure) in
       try search.answer(query, as: format, now: .systemNow())
     }

@@ -101,6 +101,68 @@ struct V2OccurrencesTests {
     }
   }
 
+  @Test(
+    "A series that moves takes along what is left out and what is added",
+    arguments: ["events/1", "events/1/occurrences/20261126T190000?span=future"])
+  func moved(path: String) async throws {
+    try await withServer { server in
+      let user = try await server.makeUser()
+      _ = try await server.makeV2Event(TestServer.run, by: user)
+      let dates = #"{"recurrence":{"dates":["2026-12-05T19:00:00"]}}"#
+      #expect(try await server.v2(.patch, "events/1", as: user, ifMatch: "*", dates).status == 200)
+      #expect(try await server.v2(.delete, Self.third, as: user, ifMatch: "*").status == 204)
+      let moved = try await server.v2(
+        .patch, path, as: user, ifMatch: "*",
+        #"{"start":"2026-11-26T20:00:00","end":"2026-11-26T21:00:00"}"#)
+      #expect(moved.status == 200)
+      #expect(moved.text.contains(#""exceptions":["2026-12-03T20:00:00"]"#))
+      #expect(moved.text.contains(#""dates":["2026-12-05T20:00:00"]"#))
+      #expect(try await server.v2(.get, "events/1/occurrences/20261203T200000").status == 404)
+      #expect(try await server.v2(.get, "events/1/occurrences/20261205T200000").status == 200)
+      #expect(try await server.v2(.get, "events/1/occurrences/20261205T190000").status == 404)
+    }
+  }
+
+  @Test("Dates that a patch names itself stay as it says")
+  func namedDates() async throws {
+    try await withServer { server in
+      let user = try await server.makeUser()
+      _ = try await server.makeV2Event(TestServer.run, by: user)
+      #expect(try await server.v2(.delete, Self.third, as: user, ifMatch: "*").status == 204)
+      let moved = try await server.v2(
+        .patch, "events/1", as: user, ifMatch: "*",
+        """
+        {"start":"2026-11-26T20:00:00","end":"2026-11-26T21:00:00",
+         "recurrence":{"exceptions":["2026-12-10T20:00:00"]}}
+        """)
+      #expect(moved.text.contains(#""exceptions":["2026-12-10T20:00:00"]"#))
+    }
+  }
+
+  @Test(
+    "A series that is cancelled takes its moved dates along, and brings them back",
+    arguments: ["events/1", "events/1/occurrences/20261126T190000?span=future"])
+  func cancelled(path: String) async throws {
+    try await withServer { server in
+      let user = try await server.makeUser()
+      _ = try await server.makeV2Event(TestServer.run, by: user)
+      let moved = try await server.v2(
+        .patch, Self.third, as: user, ifMatch: "*",
+        #"{"name":"Swim","start":"2026-12-04T18:30:00","end":"2026-12-04T19:30:00"}"#)
+      #expect(moved.status == 200)
+      let search = "/v2/events?q=swim&from=2026-11-01&to=2027-01-01"
+      #expect(try await server.get(search).text.contains(#""name":"Swim""#))
+      _ = try await server.v2(.patch, path, as: user, ifMatch: "*", #"{"status":"cancelled"}"#)
+      #expect(try await !server.get(search).text.contains(#""name":"Swim""#))
+      let found = try await server.get(search + "&status=any").text
+      #expect(found.contains(#""name":"Swim""#) && found.contains(#""status":"cancelled""#))
+      #expect(try await server.v2(.get, Self.third).member("status") == "cancelled")
+      _ = try await server.v2(.patch, "events/1", as: user, ifMatch: "*", #"{"status":"confirmed"}"#)
+      #expect(try await server.get(search).text.contains(#""name":"Swim""#))
+      #expect(try await server.v2(.get, Self.third).member("status") == "confirmed")
+    }
+  }
+
   @Test("Only the owner changes an occurrence")
   func strangers() async throws {
     try await withServer { server in

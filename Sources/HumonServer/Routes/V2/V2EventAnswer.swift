@@ -35,7 +35,8 @@ struct V2EventAnswer {
     let version = EventVersion(
       sequence: series.sequence, occurrence: override.map { $0.sequence + 1 } ?? 0)
     return response(
-      override ?? series, occurrence: override == nil ? occurrence : nil, attendance, version, for: user,
+      override?.occurring(in: series) ?? series, occurrence: override == nil ? occurrence : nil, attendance,
+      version, for: user,
       status: status, to: request)
   }
 

@@ -1,6 +1,7 @@
 import HumonModel
 import HumonWire
 import Hummingbird
+import Recurrence
 
 /// A merge patch (RFC 7396) on the document of an event.
 enum V2Patch {
@@ -14,6 +15,18 @@ enum V2Patch {
   ) async throws -> EventDetails {
     let patch = try await RequestBodyReader.json(of: request, type: mediaType)
     guard case .object = patch else { throw DocumentFailure(DocumentProblem("", .wrongKind(.object))) }
+    let after = try document.details(merged(details, patch))
+    // What the patch does not say of the dates that are left out or added moves with the start, as the rules do.
+    let shift =
+      after.localStart(in: V2Zones.known(after.timeZone)).secondsSinceEpoch
+      - details.localStart(in: V2Zones.known(details.timeZone)).secondsSinceEpoch
+    guard shift != 0, after.recurrence != nil, let recurrence = details.recurrence else { return after }
+    var moved = details
+    moved.recurrence = recurrence.moved(by: shift)
+    return try document.details(merged(moved, patch))
+  }
+
+  private static func merged(_ details: EventDetails, _ patch: JSONValue) -> JSONValue {
     var before = V2EventEncoder(zone: V2Zones.known(details.timeZone)).document(of: details)
     if patch["place"]?["latitude"] != nil {
       // A new place brings its own zone along, unless the patch names one, and what was near is not near any more.
@@ -22,6 +35,6 @@ enum V2Patch {
     }
     // Nobody can ask for what only a moderator gives; whoever changes the event sees to it that it stays.
     if details.visibility == .hidden { before = before.merging(.object(["visibility": .null])) }
-    return try document.details(before.merging(patch))
+    return before.merging(patch)
   }
 }

@@ -41,14 +41,15 @@ struct EventRecord: Sendable {
     }
     var status: Event.Status { contains(.isCancelled) ? .cancelled : .confirmed }
 
-    /// The same for an occurrence of a series with those traits: who does not find the series does not find it.
+    /// The same for an occurrence of a series with those traits: who does not find the series does not find it, and what is
+    /// cancelled as a whole does not take place on a moved date either.
     func limited(by series: Traits) -> Traits {
       let visibilities: Traits = [.isPublic, .isUnlisted]
       let visible: Traits =
         contains(.isPublic)
         ? series.intersection(visibilities)
         : series.isDisjoint(with: visibilities) ? [] : intersection(.isUnlisted)
-      return subtracting(visibilities).union(visible)
+      return subtracting(visibilities).union(visible).union(series.intersection(.isCancelled))
     }
   }
 
