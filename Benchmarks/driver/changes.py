@@ -9,7 +9,7 @@ import selectors
 import socket
 import time
 
-from . import machine
+from . import machine, sample
 from .bench import Bench
 from .client import Client
 from .processes import Failure
@@ -27,7 +27,7 @@ _MARK = b"changed-"
 
 def changes(bench: Bench) -> list[Row]:
     server = bench.start_humon(
-        bench.database, "humon-changes", "--max-streams-per-address", _STREAMS + _FIRST, "--max-connections", 2 * (_STREAMS + _FIRST)
+        sample.copy(bench.sample, bench.folder / "changes.sqlite"), "humon-changes", "--max-streams-per-address", _STREAMS + _FIRST, "--max-connections", 2 * (_STREAMS + _FIRST)
     )
     token, numbers = _events(bench, server.port)
     empty = machine.resident_bytes(server.program.process.pid)
