@@ -16,7 +16,9 @@ public struct EventAnnotation: Sendable, Hashable, Identifiable {
   /// Which one it is.
   public let id: ID
   /// What the server says about it; nil for a draft.
-  public let event: ReceivedEvent?
+  public var event: ReceivedEvent? { told?.event }
+  /// An event has dozens of texts, and a map moves its annotations about by the thousand: it is kept once.
+  private let told: Told?
   /// Where it stands.
   public let point: GeoPoint
   /// The first line.
@@ -28,7 +30,7 @@ public struct EventAnnotation: Sendable, Hashable, Identifiable {
   public init?(_ event: ReceivedEvent) {
     guard let point = event.point else { return nil }
     id = .event(event.identity)
-    self.event = event
+    told = Told(event)
     self.point = point
     title = event.title
     subtitle = event.subtitle
@@ -38,7 +40,7 @@ public struct EventAnnotation: Sendable, Hashable, Identifiable {
   public init?(_ draft: EventDraft, key: WishKey) {
     guard let point = draft.point else { return nil }
     id = .draft(key)
-    event = nil
+    told = nil
     self.point = point
     title = draft.name
     subtitle = draft.address
@@ -53,8 +55,23 @@ public struct EventAnnotation: Sendable, Hashable, Identifiable {
   /// Whether both say the same and stand at the same place. How far they are from somewhere does not matter.
   public func saysTheSame(as other: EventAnnotation) -> Bool {
     guard point == other.point, title == other.title, subtitle == other.subtitle else { return false }
-    guard let event, let told = other.event else { return event == nil && other.event == nil }
-    return event.attendance == told.attendance && event.myAnswer == told.myAnswer
-      && event.sequence == told.sequence && event.updated == told.updated && event.details == told.details
+    guard let told, let theirs = other.told else { return told == nil && other.told == nil }
+    return told === theirs || told.event.saysTheSame(as: theirs.event)
+  }
+}
+
+/// What the server says about an event, shared by all copies of its annotation.
+private final class Told: Sendable {
+  let event: ReceivedEvent
+
+  init(_ event: ReceivedEvent) {
+    self.event = event
+  }
+}
+
+extension ReceivedEvent {
+  fileprivate func saysTheSame(as other: ReceivedEvent) -> Bool {
+    attendance == other.attendance && myAnswer == other.myAnswer && sequence == other.sequence
+      && updated == other.updated && details == other.details
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Runs the built command beside the tests.
 enum Command {
@@ -6,6 +7,9 @@ enum Command {
   static var program: URL {
     Bundle.module.bundleURL.deletingLastPathComponent().appendingPathComponent("humon")
   }
+
+  /// Foundation has once written past its memory when many processes were started at the same moment: one after the other.
+  private static let starting = Mutex(())
 
   static func run(
     _ arguments: [String], in folder: String, environment: [String: String], input: String,
@@ -30,7 +34,7 @@ enum Command {
     let status = try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Int32, any Error>) in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
+      do { try starting.withLock { _ in try process.run() } } catch { continuation.resume(throwing: error) }
     }
     func text(_ suffix: String) -> String {
       String(decoding: FileManager.default.contents(atPath: base + suffix) ?? Data(), as: UTF8.self)

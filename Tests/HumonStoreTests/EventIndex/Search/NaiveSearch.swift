@@ -48,9 +48,14 @@ struct NaiveSearch {
     return order.first { $0 == event.visibility || $0 == series } ?? .hidden
   }
 
+  /// Whether it takes place: not if its series is cancelled as a whole.
+  func status(_ event: Event) -> Event.Status {
+    series(event)?.status == .cancelled ? .cancelled : event.status
+  }
+
   private func isWanted(_ event: Event, _ search: EventSearch) -> Bool {
     if event.seriesOccurrence != nil, series(event) == nil { return false }
-    return search.admits(visibility(event), event.status) && has(event, search)
+    return search.admits(visibility(event), status(event)) && has(event, search)
   }
 
   private func has(_ event: Event, _ search: EventSearch) -> Bool {

@@ -176,6 +176,7 @@ extension Event {
   fileprivate func isAsKept(_ event: Event, in naive: NaiveSearch) -> Bool {
     var expected = event.details
     expected.visibility = naive.visibility(event)
+    expected.status = naive.status(event)
     return id == event.id && uid == event.uid && owner == event.owner && details == expected
       && sequence == event.sequence && created == event.created && updated == event.updated
       && origin == event.origin && seriesOccurrence == event.seriesOccurrence
