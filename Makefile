@@ -22,9 +22,10 @@ TEST := HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
 help: ## says this
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-12s %s\n", $$1, $$2 }'
 
+# The sample lies around the day on which it was made; a database that is there already stays as it is.
 run: setup places assets ## builds the server and starts it with sample events
 	swift build -c release --product humon
-	.build/release/humon sample --count $(EVENTS) --seed 1 --from today --database $(DATABASE)
+	test -e $(DATABASE) || .build/release/humon sample --count $(EVENTS) --seed 1 --from today --database $(DATABASE)
 	.build/release/humon serve --port $(PORT) --database $(DATABASE)
 
 test: setup-test places assets ## builds once, then checks the contract, the peers, the tutorial and every test
