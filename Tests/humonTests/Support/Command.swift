@@ -8,7 +8,8 @@ enum Command {
     Bundle.module.bundleURL.deletingLastPathComponent().appendingPathComponent("humon")
   }
 
-  /// Foundation has once written past its memory when many processes were started at the same moment: one after the other.
+  /// Processes are started one after the other: Foundation's `Process.run` has crashed once while many were started at the
+  /// same moment.
   private static let starting = Mutex(())
 
   static func run(
