@@ -39,9 +39,10 @@ import HumonStore
     let start = ContinuousClock.now
     let store = try SQLiteStore(
       database: SQLiteDatabase(path: database, mustExist: true), now: { now })
+    figures.add("open", "opening the store", (ContinuousClock.now - start) / .milliseconds(1), "ms")
+    while !store.index.snapshot.hasAllSignatures { try await Task.sleep(for: .milliseconds(10)) }
     let snapshot = store.index.snapshot
     figures.add("events", "events", Double(snapshot.eventCount), "")
-    figures.add("open", "opening the store", (ContinuousClock.now - start) / .milliseconds(1), "ms")
     let bytes = Double((residentBytes() ?? 0) - before) / Double(max(1, snapshot.eventCount))
     figures.add("bytes", "memory an event", bytes, "bytes")
     var suite = Suite(snapshot, now: now, searches: searches, stopwatch: stopwatch, figures: figures)

@@ -48,11 +48,11 @@ public func buildApplication(
   DocsController(v1: v1, v2: v2, baseURL: settings.baseURL ?? "http://127.0.0.1:\(settings.port)")
     .add(to: router)
   let authenticator = V1Authenticator(users: store)
+  let v1Events = V1EventsController(
+    events: store, index: store.index, authenticator: authenticator, timeZone: timeZone, budget: budget)
   V1Routes(
     users: V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken),
-    events: V1EventsController(
-      events: store, index: store.index, authenticator: authenticator, timeZone: timeZone,
-      budget: budget),
+    events: v1Events,
     attendances: V1AttendancesController(
       attendances: store, index: store.index, authenticator: authenticator),
     description: v1
@@ -105,6 +105,7 @@ public func buildApplication(
 
   onRoutes(router.routes.map { ($0.method, $0.path.description) })
   let edge = EdgeResponder(
+    v1Events: v1Events,
     router: router.buildResponder(),
     allowedMethods: AllowedMethods(router.routes),
     clientAddress: clientAddress,
@@ -121,8 +122,9 @@ public func buildApplication(
     server: .http1(
       configuration: .init(
         additionalChannelHandlers: [
-          ConnectionGuard(
-            metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget)
+          GuardPlacement(
+            ConnectionGuard(
+              metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget))
         ])),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),

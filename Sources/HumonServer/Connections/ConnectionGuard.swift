@@ -1,10 +1,10 @@
-import HTTPTypes
 import NIOCore
-import NIOHTTPTypes
+import NIOHTTP1
 import NIOHTTPTypesHTTP1
 import Synchronization
 
-/// Keeps one connection within its bounds: how many there may be, how long a request may take, how much it may send.
+/// Keeps one connection within its bounds: how many there may be, how long a request may take, how much it may send; and
+/// sees to it that nobody closes it before its answers are out (``ConnectionEnding``).
 ///
 /// A connection over the limit is refused: its first request gets 503, or the silence of `refusalGrace` does, and it is
 /// closed. On all others two clocks run, and a client that is too slow gets 408 and is closed; Hummingbird's own idle
@@ -20,11 +20,13 @@ import Synchronization
 /// A body that goes on after its request has been answered, because it was too large, is read and dropped up to
 /// `floodLimit`, so that the client can read the answer. An idle connection that has served before is closed without a
 /// word: a 408 could be taken for the answer to a request that is on its way.
-final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
+///
+/// It is one handler, because each costs every request the unpacking of all its parts, and it stands nearest to the
+/// network, where the version of HTTP is still known.
+final class ConnectionGuard: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
 
   /// A request may send this many bytes before its connection is cut.
   static let floodLimit = 8 << 20
@@ -32,9 +34,6 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private static let refusalGrace = TimeAmount.seconds(5)
   /// How often the deadlines are looked at: they need not be exact, and a timer for each request would cost more.
   private static let tick = TimeAmount.seconds(1)
-
-  /// Ends a connection whose client had its time, whatever is still unsent.
-  struct HardClose: Sendable {}
 
   private enum Mode {
     case serving
@@ -49,13 +48,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var mode = Mode.serving
   /// The request that is arriving: since when, and how much of its body has.
   private var receiving: (since: NIODeadline, bytes: Int)?
-  /// Requests whose answers are not out yet.
-  private var unanswered = 0
-  private var hasServed = false
+  /// Requests may arrive before the answers to earlier ones are out.
+  private var requests = 0
+  private var answers = 0
   private var idleSince = NIODeadline.now()
   /// Bytes that were waiting to be sent at the last look, and since when there have not been fewer.
   private var waiting = (bytes: 0, since: NIODeadline.now())
   private var timer: RepeatedTask?
+  private let ending = ConnectionEnding()
 
   init(
     metrics: ServerMetrics, connectionLimit: Int, deadlines: RequestDeadlines, budget: AnswerBudget
@@ -72,10 +72,6 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       metrics.refusedConnections.add(1, ordering: .relaxed)
       mode = .refused(since: .now())
     }
-    let operations = context.pipeline.syncOperations
-    if let codec = try? operations.handler(type: HTTP1ToHTTPServerCodec.self) {
-      try? operations.addHandler(AnswerThenClose(), position: .before(codec))
-    }
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     timer = context.eventLoop.scheduleRepeatedTask(initialDelay: Self.tick, delay: Self.tick) { _ in
       let (handler, context) = bound.value
@@ -87,6 +83,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     metrics.connections.subtract(1, ordering: .relaxed)
     timer?.cancel()
   }
+
+  // MARK: Requests
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch mode {
@@ -101,12 +99,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   /// - Returns: whether the part is to be passed on.
-  private func note(_ part: HTTPRequestPart, _ context: ChannelHandlerContext) -> Bool {
+  private func note(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) -> Bool {
     switch part {
     case .head(let head):
       receiving = (.now(), 0)
-      unanswered += 1
-      if head.headerFields[.expect]?.lowercased() == "100-continue" { invite(context) }
+      requests += 1
+      // Hummingbird does not see a `Close` in capitals, nor the version of HTTP (RFC 9112, section 9.3).
+      if !head.isKeepAlive { ending.noteLastRequest(requests) }
+      if head.headers.first(name: "Expect")?.lowercased() == "100-continue" { invite(context) }
     case .body(let chunk):
       receiving?.bytes += chunk.readableBytes
       guard (receiving?.bytes ?? 0) <= Self.floodLimit else {
@@ -122,22 +122,47 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Tells a client that waits for it to send its body (RFC 9110, section 10.1.1).
   private func invite(_ context: ChannelHandlerContext) {
-    context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+    let head = HTTPResponseHead(version: .http1_1, status: .continue)
+    context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
   }
+
+  // MARK: Answers
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .closing = mode { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
     switch unwrapOutboundIn(data) {
-    case .body(let bytes) where bytes.readableBytes >= AnswerBudget.smallAnswer:
+    case .head(var head) where ending.isLast(answers + 1) && head.status.code >= 200:
+      head.headers.replaceOrAdd(name: "Connection", value: "close")
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .body(.byteBuffer(let bytes)) where bytes.readableBytes >= AnswerBudget.smallAnswer:
       context.write(data, promise: budget.charge(bytes.readableBytes, until: promise, context.eventLoop))
     case .end:
-      unanswered -= 1
-      hasServed = true
       idleSince = .now()
-      context.write(data, promise: promise)
+      writeEnd(data, context, promise)
     default:
       context.write(data, promise: promise)
     }
+  }
+
+  private func writeEnd(
+    _ end: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil
+  ) {
+    answers += 1
+    let sent = promise ?? context.eventLoop.makePromise()
+    ending.willSend()
+    let bound = NIOLoopBound((ending, context), eventLoop: context.eventLoop)
+    sent.futureResult.whenComplete { _ in
+      let (ending, context) = bound.value
+      ending.hasSent(context)
+    }
+    context.write(end, promise: sent)
+    if ending.isLast(answers) { close(context: context, mode: .all, promise: nil) }
+  }
+
+  // MARK: The end
+
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    ending.close(mode, promise, context)
   }
 
   private func checkDeadlines(_ context: ChannelHandlerContext) {
@@ -150,9 +175,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       if let receiving {
         guard now - receiving.since >= .seconds(deadlines.body) else { return }
         // With an earlier answer still to come, 408 would stand in its place.
-        close(context, with: unanswered == 1 ? .requestTimeout : nil)
-      } else if unanswered == 0, waiting.bytes == 0, now - idleSince >= .seconds(deadlines.head) {
-        close(context, with: hasServed ? nil : .requestTimeout)
+        close(context, with: requests - answers == 1 ? .requestTimeout : nil)
+      } else if requests == answers, waiting.bytes == 0, now - idleSince >= .seconds(deadlines.head) {
+        close(context, with: answers > 0 ? nil : .requestTimeout)
       }
     default:
       break
@@ -168,19 +193,22 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     return now - waiting.since < .seconds(deadlines.answer)
   }
 
+  /// Ends a connection whose client had its time, whatever is still unsent.
   private func hardClose(_ context: ChannelHandlerContext) {
     mode = .closing
-    context.triggerUserOutboundEvent(HardClose(), promise: nil)
+    context.close(mode: .all, promise: nil)
   }
 
-  private func close(_ context: ChannelHandlerContext, with status: HTTPResponse.Status?) {
+  private func close(_ context: ChannelHandlerContext, with status: HTTPResponseStatus?) {
     mode = .closing
     if let status {
-      var fields: HTTPFields = [.connection: "close", .contentLength: "0"]
-      if status == .serviceUnavailable { fields[.retryAfter] = "5" }
-      context.write(wrapOutboundOut(.head(HTTPResponse(status: status, headerFields: fields))), promise: nil)
-      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+      var headers: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]
+      if status == .serviceUnavailable { headers.add(name: "Retry-After", value: "5") }
+      let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      writeEnd(wrapOutboundOut(.end(nil)), context)
+      context.flush()
     }
-    context.close(promise: nil)
+    close(context: context, mode: .all, promise: nil)
   }
 }

@@ -14,6 +14,7 @@ struct EdgeResponder: HTTPResponder {
   /// has always read whatever HTTP lets through.
   static let targetLength = 8_192
 
+  let v1Events: V1EventsController
   let router: RouterResponder<HumonRequestContext>
   let allowedMethods: AllowedMethods
   let clientAddress: ClientAddress
@@ -27,29 +28,24 @@ struct EdgeResponder: HTTPResponder {
 
   func respond(to request: Request, context: HumonRequestContext) async throws -> Response {
     let start = MonotonicTime.now
-    let request = CanonicalPath.apply(to: request)
     let requestID = requestIdentity.name(of: request)
     let client = clientAddress.resolve(peer: context.peer, headers: request.headers)
-    var context = context
-    context.client = client
+    var request = request
+    let tooSoon = client.flatMap { rateLimiter?.take(for: $0.client, at: start.seconds) }
     var response: Response
-    if let rateLimiter, let client, let wait = rateLimiter.take(for: client.client, at: start.seconds) {
-      response = FailureAnswer.response(to: RequestFailure.tooManyRequests(retryAfter: wait), request)
+    let route: String
+    if tooSoon == nil, let read = V1Read(request) {
+      route = read.route
+      response = answer(to: read, request, context, requestID)
     } else {
-      let allowances = await writeLimiter.allowances(request, client, at: start)
-      if let refusal = allowances.refusal {
-        response = FailureAnswer.response(to: refusal, request)
-      } else {
-        response = await answer(request, context, requestID)
-      }
-      allowances.note(in: &response.headers)
+      request = CanonicalPath.apply(to: request)
+      var context = context
+      context.client = client
+      response = await answer(request, context, requestID, at: start, tooSoon: tooSoon)
+      route = Self.route(of: context) ?? ServerMetrics.unrouted
     }
-    CrossOrigin.apply(to: &response, request)
-    response = await AnswerCompression.apply(to: response, request)
-    if request.method == .head { response = response.createHeadResponse() }
     response.headers.append(HTTPField(name: .xRequestID, value: requestID))
     let duration = MonotonicTime.now - start
-    let route = Self.route(of: context) ?? ServerMetrics.unrouted
     metrics.note(route: route, method: request.method, status: response.status, nanoseconds: duration)
     if logsRequests {
       AccessLog.write(
@@ -59,27 +55,67 @@ struct EdgeResponder: HTTPResponder {
     return response
   }
 
+  /// The short way: nothing of what other rooms need is done for these.
   private func answer(
+    to read: V1Read, _ request: Request, _ context: HumonRequestContext, _ requestID: String
+  ) -> Response {
+    do {
+      return try v1Events.answer(to: read, request)
+    } catch {
+      return failure(error, request, context, requestID)
+    }
+  }
+
+  /// The way of all other requests.
+  /// - Parameter tooSoon: the seconds that the client has to wait; nil where it has not.
+  private func answer(
+    _ request: Request, _ context: HumonRequestContext, _ requestID: String, at start: MonotonicTime,
+    tooSoon: Int?
+  ) async -> Response {
+    var response: Response
+    if let tooSoon {
+      response = FailureAnswer.response(to: RequestFailure.tooManyRequests(retryAfter: tooSoon), request)
+    } else {
+      let allowances = await writeLimiter.allowances(request, context.client, at: start)
+      if let refusal = allowances.refusal {
+        response = FailureAnswer.response(to: refusal, request)
+      } else {
+        response = await routed(request, context, requestID)
+      }
+      allowances.note(in: &response.headers)
+    }
+    CrossOrigin.apply(to: &response, request)
+    response = await AnswerCompression.apply(to: response, request)
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private func routed(
     _ request: Request, _ context: HumonRequestContext, _ requestID: String
   ) async -> Response {
     if let target = request.head.path, target.utf8.count > Self.targetLength, target.hasPrefix("/v2/") {
       return FailureAnswer.response(status: .uriTooLong, request)
     }
     do {
-      let response = try await router.respond(to: Self.routed(request), context: context)
+      let response = try await router.respond(to: Self.asGET(request), context: context)
       return Self.route(of: context) == nil ? unrouted(request) : response
     } catch {
-      if case RequestFailure.notFound = error, let page = missingPage(for: request) { return page }
-      let answer = FailureAnswer.response(to: error, request)
-      if answer.status.kind == .serverError {
-        context.logger.error("request failed", metadata: ["error": "\(error)", "request_id": "\(requestID)"])
-      }
-      return answer
+      return failure(error, request, context, requestID)
     }
   }
 
+  private func failure(
+    _ error: any Error, _ request: Request, _ context: HumonRequestContext, _ requestID: String
+  ) -> Response {
+    if case RequestFailure.notFound = error, let page = missingPage(for: request) { return page }
+    let answer = FailureAnswer.response(to: error, request)
+    if answer.status.kind == .serverError {
+      context.logger.error("request failed", metadata: ["error": "\(error)", "request_id": "\(requestID)"])
+    }
+    return answer
+  }
+
   /// HEAD is answered as GET is, and loses its body when all headers are known, those of compression too.
-  private static func routed(_ request: Request) -> Request {
+  private static func asGET(_ request: Request) -> Request {
     guard request.method == .head else { return request }
     var head = request.head
     head.method = .get

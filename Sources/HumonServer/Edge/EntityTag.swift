@@ -3,7 +3,15 @@ struct EntityTag {
   let text: String
 
   init(of body: UnsafeRawBufferPointer) {
-    text = "W/\"" + Hexadecimal.digits(Self.hash(body)) + "\""
+    let hash = Self.hash(body)
+    text = String(unsafeUninitializedCapacity: 20) { text in
+      text[0] = UInt8(ascii: "W")
+      text[1] = UInt8(ascii: "/")
+      text[2] = UInt8(ascii: "\"")
+      Hexadecimal.put(hash, into: text, at: 3)
+      text[19] = UInt8(ascii: "\"")
+      return 20
+    }
   }
 
   /// Whether a client's `If-None-Match` names this tag. The comparison is weak, as it is to be for GET.

@@ -107,7 +107,16 @@ extension Response {
     -> Response
   {
     var headers = headers
-    headers[.contentType] = "application/json; charset=utf-8"
+    if headers.isEmpty {
+      headers = jsonHeaders
+    } else {
+      headers[.contentType] = jsonType
+    }
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
   }
+
+  static let jsonType = "application/json; charset=utf-8"
+  private static let jsonHeaders: HTTPFields = [.contentType: jsonType]
+  /// How many fields an answer gets on its way out: its length, the request's name, the date, and one of a version's own.
+  static let laterFields = 4
 }

@@ -7,13 +7,18 @@ final class RequestIdentity: Sendable {
   private static let limit = 64
 
   /// Tells the requests of this process from those of others.
-  private let process = Hexadecimal.digits(.random(in: 0 ... .max))
+  private let process = UInt64.random(in: 0 ... .max)
   private let count = Atomic<UInt64>(0)
 
   /// The name that came with the request, if it is a plain word; else a new one.
   func name(of request: Request) -> String {
     if let given = request.headers[.xRequestID], Self.isPlain(given) { return given }
-    return process + Hexadecimal.digits(count.add(1, ordering: .relaxed).newValue)
+    let number = count.add(1, ordering: .relaxed).newValue
+    return String(unsafeUninitializedCapacity: 32) { text in
+      Hexadecimal.put(process, into: text, at: 0)
+      Hexadecimal.put(number, into: text, at: 16)
+      return 32
+    }
   }
 
   private static func isPlain(_ text: String) -> Bool {

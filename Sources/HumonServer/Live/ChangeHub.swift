@@ -74,15 +74,17 @@ final class ChangeHub: Sendable {
         // Somebody has committed between the first snapshot and the first step: the log knows of that.
         state.history = ChangeHistory(after: step.before.sequence)
       }
-      tell(ChangedEvent.all(in: changes, from: step.before, to: step.after), step, &state)
+      let events = ChangedEvent.all(
+        in: changes, from: step.before, to: step.after, isHeard: !state.groups.isEmpty)
+      for event in events { state.history.note(event) }
+      if !state.groups.isEmpty { tell(events, step, state) }
       state.snapshot = step.after
     }
   }
 
-  private func tell(_ events: [ChangedEvent], _ step: Pending, _ state: inout State) {
+  private func tell(_ events: [ChangedEvent], _ step: Pending, _ state: State) {
     let now = now()
     for event in events {
-      state.history.note(event)
       guard let known = event.before ?? event.after else { continue }
       var blocks = EventBlocks(event.id, EventIdentity(known), in: step.after, id: event.sequence)
       for group in state.groups.values {

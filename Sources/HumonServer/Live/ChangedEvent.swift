@@ -8,20 +8,28 @@ struct ChangedEvent {
   /// The number of its last change.
   let sequence: Int64
   let before: Event?
+  /// Not read where nobody listens.
   let after: Event?
 
   /// Nil for an event that nobody may see, neither before nor now.
-  private init?(_ id: Event.ID, _ sequence: Int64, from old: EventSnapshot, to new: EventSnapshot) {
+  private init?(
+    _ id: Event.ID, _ sequence: Int64, from old: EventSnapshot, to new: EventSnapshot, isHeard: Bool
+  ) {
     before = old.publicEvent(id)
-    after = new.publicEvent(id)
-    guard before != nil || after != nil else { return nil }
+    let isThere = new.showsPublicly(id)
+    guard before != nil || isThere else { return nil }
+    after = isThere && isHeard ? new.event(id) : nil
     self.id = id
     self.sequence = sequence
   }
 
   /// The events that a list of changes is about, each once, by their last change. With a series come the events that
   /// stand for its occurrences, where they have changed with it.
-  static func all(in changes: [Change], from old: EventSnapshot, to new: EventSnapshot) -> [ChangedEvent] {
+  ///
+  /// - Parameter isHeard: whether anybody listens. If not, what they are now is not read.
+  static func all(
+    in changes: [Change], from old: EventSnapshot, to new: EventSnapshot, isHeard: Bool
+  ) -> [ChangedEvent] {
     var latest: [Event.ID: Int64] = [:]
     for change in changes where change.entity == .event || change.entity == .attendance {
       latest[Event.ID(rawValue: change.id)] = change.sequence
@@ -31,7 +39,7 @@ struct ChangedEvent {
         if hasChanged(override, of: id, from: old, to: new) { latest[override] = sequence }
       }
     }
-    return latest.compactMap { ChangedEvent($0.key, $0.value, from: old, to: new) }
+    return latest.compactMap { ChangedEvent($0.key, $0.value, from: old, to: new, isHeard: isHeard) }
       .sorted { ($0.sequence, $0.id) < ($1.sequence, $1.id) }
   }
 
@@ -50,8 +58,12 @@ struct ChangedEvent {
 extension EventSnapshot {
   /// The event, if everybody may see it, whether it takes place or not.
   func publicEvent(_ id: Event.ID) -> Event? {
+    showsPublicly(id) ? event(id) : nil
+  }
+
+  fileprivate func showsPublicly(_ id: Event.ID) -> Bool {
     var search = EventSearch(area: .everywhere)
     search.includesCancelled = true
-    return matches(search, id) ? event(id) : nil
+    return matches(search, id)
   }
 }

@@ -107,7 +107,9 @@ final class CommitPipeline: Sendable {
     var mustFollow = true
     var crowdedUntil: UInt64 = 0
     while true {
-      _ = wake.wait(timeout: .now() + .milliseconds(Self.pollInterval))
+      // What is due is done piece by piece; what could not be done is tried again later.
+      let pause = isDue() && !mustFollow ? 0 : Self.pollInterval
+      _ = wake.wait(timeout: .now() + .milliseconds(pause))
       if DispatchTime.now().uptimeNanoseconds < crowdedUntil { usleep(Self.gatherTime) }
       let (writes, isClosed) = waiting.withLock { waiting in
         defer { waiting.writes.removeAll(keepingCapacity: true) }

@@ -26,10 +26,11 @@ public final class EventIndex: Sendable {
   /// The events as of now.
   public var snapshot: EventSnapshot { current.withLock { $0 } }
 
-  /// Whether v1 has to show another occurrence of some series by now: ``follow(_:)`` sees to it.
+  /// Whether v1 has to show another occurrence of some series by now, or signatures are to be made: ``follow(_:)`` sees to
+  /// it.
   var isDue: Bool {
     let now = now()
-    return state.withLock { state in state.nextTurn.map { $0 <= now } ?? false }
+    return state.withLock { $0.isDue(at: now) }
   }
 
   /// Tells somebody of every step from now on, on the thread that commits: he must not keep it waiting.
@@ -44,8 +45,7 @@ public final class EventIndex: Sendable {
     var changes: [Change]? = []
     let next: EventSnapshot? = try state.withLock { state in
       let latest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM change_log")) ?? 0
-      let isDue = state.nextTurn.map { $0 <= now } ?? false
-      guard latest > state.tables.sequence || isDue else { return nil }
+      guard latest > state.tables.sequence || state.isDue(at: now) else { return nil }
       if latest > state.tables.sequence {
         if !observers.isEmpty {
           changes = try Self.changes(after: state.tables.sequence, upTo: latest, db)
@@ -55,6 +55,7 @@ public final class EventIndex: Sendable {
         state.tables.sequence = latest
       }
       state.turn(at: now)
+      state.makeSignatures()
       state.reclaim()
       return EventSnapshot(state.tables, names: state.names.all)
     }
@@ -97,7 +98,7 @@ public final class EventIndex: Sendable {
     let handle = shown.sqliteStatement
     sqlite3_reset(handle)
     defer { sqlite3_reset(handle) }
-    var encoder = RowEncoder(names: state.names, now: now)
+    var encoder = RowEncoder(names: state.names, now: now, isForAll: false)
     var code = sqlite3_step(handle)
     while code == SQLITE_ROW {
       state.show(EventIndexRow(handle), &encoder)

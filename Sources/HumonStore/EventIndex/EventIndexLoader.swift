@@ -30,12 +30,12 @@ struct EventIndexLoader {
     var state = EventIndexState()
     state.tables.sequence = sequence
     state.tables.records = RecordTable(highest: highest)
+    state.tables.signatures = SignatureFile(unmade: state.tables.records.pageCount)
     var parts = try readParts(of: state)
     for part in parts {
       let shift = state.tables.slab.adopt(part.slab)
       if shift > 0 { shiftChunks(by: shift, in: part.pages, of: state.tables.records) }
       state.tables.eventCount += part.eventCount
-      state.tables.signatures.adopt(part.signatures)
     }
     state.take(parts.flatMap(\.series))
     state.tables.starts = StartIndex(Self.joined(&parts, \.starts))
@@ -55,7 +55,6 @@ struct EventIndexLoader {
     /// What the point indexes are made of.
     var listed: [PointIndex.Entry] = []
     var unlisted: [PointIndex.Entry] = []
-    var signatures = SignatureFile()
     var starts: [StartIndex.Entry] = []
     var series: [(id: Int64, Series)] = []
     /// They are found with their series, which the other worker may have.
@@ -104,7 +103,7 @@ struct EventIndexLoader {
       (pages.lowerBound == 0 ? state.tables.records.pageCount : pages.count) * RecordTable.pageSize
     part.listed.reserveCapacity(mostEvents)
     part.starts.reserveCapacity(mostEvents)
-    var encoder = RowEncoder(names: state.names, now: now)
+    var encoder = RowEncoder(names: state.names, now: now, isForAll: true)
     let records = state.tables.records
     let size = Int64(RecordTable.pageSize)
     try pool.read { db in
@@ -124,7 +123,6 @@ struct EventIndexLoader {
         records.fill(page: Int(row.id / size)) { $0[Int(row.id % size)] = record }
         part.eventCount += 1
         let event = StoredEvent(record, in: part.slab)
-        part.signatures.insert(row.id, rows: SignatureSet(event))
         if let series {
           part.series.append((row.id, series))
         } else {

@@ -5,6 +5,8 @@ import HumonModel
 struct EventIndexState: Sendable {
   /// The slab is written anew when this many of its bytes, and more than half of them, belong to no event any more.
   static let tolerableWaste = 16 << 20
+  /// How many pages of signatures are made at a time.
+  static let signaturePages = 16
 
   var tables = EventTables()
   /// The names of zones and origins.
@@ -49,6 +51,11 @@ struct EventIndexState: Sendable {
     if let link { change(link.id, at: now) { $0.removing(override: id) } }
   }
 
+  /// Whether there is something to do although nothing was written.
+  func isDue(at now: Timestamp) -> Bool {
+    !tables.signatures.unmade.isEmpty || nextTurn.map { $0 <= now } ?? false
+  }
+
   mutating func forget(_ id: Int64) {
     let record = tables.records[id]
     if !record.traits.contains(.isSeries) { tables.starts.remove(StartIndex.Entry(record, id: id)) }
@@ -56,6 +63,15 @@ struct EventIndexState: Sendable {
     wastedBytes += Int(record.bytes.count)
     tables.records[id] = .none
     tables.eventCount -= 1
+  }
+
+  /// Makes the next of the signatures that the loader has left to be made, for some milliseconds: they are a sixth of its
+  /// work, and until then questions for words are only slower.
+  mutating func makeSignatures() {
+    let tables = tables
+    for _ in 0..<min(Self.signaturePages, tables.signatures.unmade.count) {
+      self.tables.signatures.makePage { tables.stored($0).map(SignatureSet.init) }
+    }
   }
 
   /// Drops the bytes that updates have left behind, once they are too many.

@@ -19,6 +19,9 @@ public final class EventSnapshot: Sendable {
   /// Bytes of encoded answers kept in memory, those that updates have left behind included.
   public var answerByteCount: Int { tables.slab.byteCount }
 
+  /// Whether the signatures of all events are made: questions for words take longer until then, in the first second.
+  public var hasAllSignatures: Bool { tables.signatures.unmade.isEmpty }
+
   /// How many events a search without conditions could find.
   public var listedCount: Int { tables.listed.count }
 
@@ -73,17 +76,15 @@ public final class EventSnapshot: Sendable {
     tables.records[id.rawValue].traits.isShownInV1
   }
 
-  /// Hands over v1's encoding of an event that v1 shows; nil where it shows none of this id.
-  public func withV1Answer<Result>(
-    of id: Event.ID, _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) rethrows -> Result? {
+  /// How many bytes ``writeV1Answer(of:into:)`` writes; nil where v1 shows no event of this id.
+  public func v1ByteCount(of id: Event.ID) -> Int? {
     let record = tables.records[id.rawValue]
-    guard record.traits.isShownInV1 else { return nil }
-    let count = Int(record.answerCount)
-    return try withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { answer in
-      withExtendedLifetime(self) { write(record, to: answer.baseAddress) }
-      return try body(UnsafeRawBufferPointer(answer))
-    }
+    return record.traits.isShownInV1 ? Int(record.answerCount) : nil
+  }
+
+  /// Writes v1's encoding of an event that v1 shows into memory that has room for it.
+  public func writeV1Answer(of id: Event.ID, into destination: UnsafeMutableRawBufferPointer) {
+    withExtendedLifetime(self) { write(tables.records[id.rawValue], to: destination.baseAddress) }
   }
 
   /// How many bytes ``writeV1Array(of:into:)`` writes.

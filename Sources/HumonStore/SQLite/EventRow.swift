@@ -6,7 +6,7 @@ import Recurrence
 
 /// The row of an event: the one place where the model's fields meet the table's columns.
 struct EventRow {
-  /// The columns of what the maker says, in the order of ``values(of:localTime:)``.
+  /// The columns of what the maker says, in the order of ``bind(_:to:)``.
   private static let detailColumns = [
     "latitude", "longitude", "negative_zeros", "starts_at", "ends_at", "visibility", "status", "name",
     "address", "time_zone", "starts_local", "ends_local", "is_all_day", "recurrence", "url", "categories",
@@ -25,52 +25,77 @@ struct EventRow {
     WHERE id = ?
     """
 
-  /// Inserts an event.
+  private static let essentialReplacement = """
+    UPDATE events SET
+      place_is_approximate = place_is_approximate AND latitude IS ? AND longitude IS ?,
+      latitude = ?, longitude = ?, negative_zeros = ?, starts_at = ?, ends_at = ?, name = ?,
+      address = ?, time_zone = ?, starts_local = ?, ends_local = ?, sequence = sequence + 1, updated_at = ?
+    WHERE id = ?
+    """
+
+  /// Inserts an event, and logs it.
   /// - Returns: its number.
-  static func insert(
-    _ event: NewEvent, owner: User.ID, localTime: LocalTime, at now: Timestamp, _ db: Database
+  static func insert(_ event: NewEvent, owner: User.ID, at now: Timestamp, _ db: Database) throws -> Event.ID
+  {
+    let id = try insertUnlogged(event, owner: owner, at: now, db)
+    try db.log(.event, id.rawValue, .created, at: now)
+    return id
+  }
+
+  /// Inserts an event, which the caller logs in the same transaction.
+  static func insertUnlogged(
+    _ event: NewEvent, owner: User.ID, at now: Timestamp, _ db: Database
   ) throws -> Event.ID {
     try refuseNUL(in: event)
-    let identity: [(any DatabaseValueConvertible)?] = [
-      owner.rawValue, event.uid ?? UIDGenerator.make(at: now), event.origin, now.rawValue, now.rawValue,
-    ]
-    try db.cachedStatement(sql: insertion).execute(
-      arguments: StatementArguments(identity + values(of: event.details, localTime: localTime)))
+    try db.change(insertion) { row in
+      row.bind(owner.rawValue)
+      row.bind(event.uid ?? UIDGenerator.make(at: now))
+      row.bind(event.origin)
+      row.bind(now.rawValue)
+      row.bind(now.rawValue)
+      bind(event.details, to: &row)
+    }
     return Event.ID(rawValue: db.lastInsertedRowID)
   }
 
-  /// Replaces v1's six fields.
+  /// Replaces v1's six fields, and logs it.
   static func update(
-    _ id: Event.ID, with essentials: EventEssentials, timeZone: String, localTime: LocalTime,
-    at now: Timestamp,
-    _ db: Database
+    _ id: Event.ID, with essentials: EventEssentials, timeZone: String, at now: Timestamp, _ db: Database
   ) throws {
     let place = Place(essentials.point)
-    try db.cachedStatement(
-      sql: """
-        UPDATE events SET
-          place_is_approximate = place_is_approximate AND latitude IS ? AND longitude IS ?,
-          latitude = ?, longitude = ?, negative_zeros = ?, starts_at = ?, ends_at = ?, name = ?,
-          address = ?, time_zone = ?, starts_local = ?, ends_local = ?, sequence = sequence + 1, updated_at = ?
-        WHERE id = ?
-        """
-    ).execute(arguments: [
-      place.latitude, place.longitude, place.latitude, place.longitude, place.negativeZeros,
-      essentials.start.rawValue,
-      essentials.end?.rawValue,
-      essentials.name, essentials.address, timeZone, localTime.wallClock(of: essentials.start, in: timeZone),
-      essentials.end.map { localTime.wallClock(of: $0, in: timeZone) }, now.rawValue, id.rawValue,
-    ])
+    let zone = SeriesPlace.zone(timeZone)
+    try db.change(essentialReplacement) { row in
+      row.bind(place.latitude)
+      row.bind(place.longitude)
+      row.bind(place.latitude)
+      row.bind(place.longitude)
+      row.bind(place.negativeZeros)
+      row.bind(essentials.start.rawValue)
+      row.bind(essentials.end?.rawValue)
+      row.bind(essentials.name)
+      row.bind(essentials.address)
+      row.bind(timeZone)
+      row.bind(zone.wallClock(at: essentials.start))
+      row.bind(essentials.end.map(zone.wallClock))
+      row.bind(now.rawValue)
+      row.bind(id.rawValue)
+    }
+    try db.log(.event, id.rawValue, .updated, at: now)
   }
 
-  /// Replaces everything that the maker of an event says about it; one that was deleted is there again.
+  /// Replaces everything that the maker of an event says about it; one that was deleted is there again. Logs it.
+  /// - Parameter kind: what it is to those who follow the log.
   static func update(
-    _ id: Event.ID, with event: NewEvent, localTime: LocalTime, at now: Timestamp, _ db: Database
+    _ id: Event.ID, with event: NewEvent, as kind: Change.Kind = .updated, at now: Timestamp, _ db: Database
   ) throws {
     try refuseNUL(in: event)
-    let rest: [(any DatabaseValueConvertible)?] = [event.origin, now.rawValue, id.rawValue]
-    try db.cachedStatement(sql: replacement).execute(
-      arguments: StatementArguments(values(of: event.details, localTime: localTime) + rest))
+    try db.change(replacement) { row in
+      bind(event.details, to: &row)
+      row.bind(event.origin)
+      row.bind(now.rawValue)
+      row.bind(id.rawValue)
+    }
+    try db.log(.event, id.rawValue, kind, at: now)
   }
 
   /// An event, with what it needs to know of its series if it stands for one occurrence of it.
@@ -171,24 +196,38 @@ struct EventRow {
     ).map(User.ID.init(rawValue:))
   }
 
-  private static func values(
-    of details: EventDetails, localTime: LocalTime
-  ) -> [(any DatabaseValueConvertible)?] {
+  private static func bind(_ details: EventDetails, to row: inout StatementBinder) {
     let place = Place(details.point)
-    let zone = details.timeZone
-    return [
-      place.latitude, place.longitude, place.negativeZeros, details.start.rawValue, details.end?.rawValue,
-      details.visibility.rawValue, details.status.rawValue, details.name, details.address, zone,
-      localTime.wallClock(of: details.start, in: zone),
-      details.end.map { localTime.wallClock(of: $0, in: zone) },
-      details.isAllDay, details.recurrence?.text, details.url, json(details.categories),
-      json(details.languages), details.description, details.placeName, details.host?.name, details.host?.url,
-      details.image?.url, details.image?.alternativeText, priceText(details.price), details.accessibility,
-      details.isPlaceApproximate,
-    ]
+    let zone = SeriesPlace.zone(details.timeZone)
+    row.bind(place.latitude)
+    row.bind(place.longitude)
+    row.bind(place.negativeZeros)
+    row.bind(details.start.rawValue)
+    row.bind(details.end?.rawValue)
+    row.bind(details.visibility.rawValue)
+    row.bind(details.status.rawValue)
+    row.bind(details.name)
+    row.bind(details.address)
+    row.bind(details.timeZone)
+    row.bind(zone.wallClock(at: details.start))
+    row.bind(details.end.map(zone.wallClock))
+    row.bind(details.isAllDay)
+    row.bind(details.recurrence?.text)
+    row.bind(details.url)
+    row.bind(json(details.categories))
+    row.bind(json(details.languages))
+    row.bind(details.description)
+    row.bind(details.placeName)
+    row.bind(details.host?.name)
+    row.bind(details.host?.url)
+    row.bind(details.image?.url)
+    row.bind(details.image?.alternativeText)
+    row.bind(priceText(details.price))
+    row.bind(details.accessibility)
+    row.bind(details.isPlaceApproximate)
   }
 
-  /// GRDB hands a text to SQLite up to its first NUL: two identities could become one.
+  /// SQLite's own functions, and GRDB where it reads, take a text up to its first NUL: two identities could become one.
   private static func refuseNUL(in event: NewEvent) throws {
     let texts = [
       event.uid, event.origin, event.url, event.timeZone, event.description, event.placeName,
@@ -279,6 +318,13 @@ struct EventRow {
 
   static func list(_ json: String) -> [String] {
     (try? JSONDecoder().decode([String].self, from: Data(json.utf8))) ?? []
+  }
+}
+
+extension TimeZoneRules {
+  /// The wall clock at an instant, as milliseconds since 1970 read as if it were UTC.
+  fileprivate func wallClock(at instant: Timestamp) -> Int64 {
+    instant.rawValue + Int64(offset(atUTC: instant.wholeSeconds)) * 1_000
   }
 }
 

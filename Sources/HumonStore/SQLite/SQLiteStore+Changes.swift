@@ -10,7 +10,6 @@ extension SQLiteStore {
     _ event: NewEvent, owner: User.ID, once key: IdempotencyKey
   ) async throws(StoreError) -> (id: Event.ID, isNew: Bool) {
     let now = now()
-    let localTime = localTime
     return try await pipeline.perform { db in
       if let known = try Row.fetchOne(
         db.cachedStatement(
@@ -21,8 +20,7 @@ extension SQLiteStore {
         guard known["digest"] as Data == Data(key.digest.bytes) else { throw StoreError.keyUsedOtherwise }
         return (Event.ID(rawValue: known["event_id"]), false)
       }
-      let id = try EventRow.insert(event, owner: owner, localTime: localTime, at: now, db)
-      try db.log(.event, id.rawValue, .created, at: now)
+      let id = try EventRow.insert(event, owner: owner, at: now, db)
       try db.cachedStatement(
         sql: "DELETE FROM idempotency_keys WHERE created_at <= ?"
       ).execute(arguments: [now.rawValue - IdempotencyKey.lifetime])
@@ -41,12 +39,10 @@ extension SQLiteStore {
     _ id: Event.ID, with details: EventDetails, by user: User.ID, expecting version: Int?
   ) async throws(StoreError) -> Event {
     let now = now()
-    let localTime = localTime
     return try await pipeline.perform { db in
       var event = try EventRow.owned(id, by: user, expecting: version, db)
       let new = NewEvent(details, uid: event.uid, origin: event.origin)
-      try EventRow.update(id, with: new, localTime: localTime, at: now, db)
-      try db.log(.event, id.rawValue, .updated, at: now)
+      try EventRow.update(id, with: new, at: now, db)
       let start = event.details.localStart(in: SeriesPlace.zone(event.timeZone))
       try SeriesAttendances(to: id, event.details, from: start).move(to: id, details, at: now, db)
       if event.recurrence != nil, event.details.times != details.times {

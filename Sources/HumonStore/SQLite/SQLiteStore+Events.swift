@@ -5,10 +5,8 @@ extension SQLiteStore: EventRepository {
   /// See ``EventRepository/create(_:owner:)``.
   public func create(_ event: NewEvent, owner: User.ID) async throws(StoreError) -> Event.ID {
     let now = now()
-    let localTime = localTime
     return try await pipeline.perform { db in
-      let id = try EventRow.insert(event, owner: owner, localTime: localTime, at: now, db)
-      try db.log(.event, id.rawValue, .created, at: now)
+      let id = try EventRow.insert(event, owner: owner, at: now, db)
       return id
     }
   }
@@ -18,12 +16,10 @@ extension SQLiteStore: EventRepository {
     of id: Event.ID, with essentials: EventEssentials, timeZone: String, by user: User.ID
   ) async throws(StoreError) {
     let now = now()
-    let localTime = localTime
     try await pipeline.perform { db in
       guard let owner = try EventRow.ownerShownInV1(id, db) else { throw StoreError.notFound }
       guard owner == user else { throw StoreError.notOwner }
-      try EventRow.update(id, with: essentials, timeZone: timeZone, localTime: localTime, at: now, db)
-      try db.log(.event, id.rawValue, .updated, at: now)
+      try EventRow.update(id, with: essentials, timeZone: timeZone, at: now, db)
     }
   }
 

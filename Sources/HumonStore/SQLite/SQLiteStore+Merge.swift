@@ -6,17 +6,14 @@ extension SQLiteStore {
   /// See ``EventRepository/merge(_:owner:)``.
   public func merge(_ events: [NewEvent], owner: User.ID) async throws(StoreError) -> [MergeOutcome] {
     let now = now()
-    let localTime = localTime
     return try await pipeline.perform { db in
       try events.map { event in
         switch try Self.forecast(event, owner, db) {
         case .create:
-          let id = try EventRow.insert(event, owner: owner, localTime: localTime, at: now, db)
-          try db.log(.event, id.rawValue, .created, at: now)
+          let id = try EventRow.insert(event, owner: owner, at: now, db)
           return .created(id)
         case .update(let id):
-          try EventRow.update(id, with: event, localTime: localTime, at: now, db)
-          try db.log(.event, id.rawValue, .updated, at: now)
+          try EventRow.update(id, with: event, at: now, db)
           return .updated(id)
         case .leave(let id): return .unchanged(id)
         case .refuse(let id): return .refused(id)

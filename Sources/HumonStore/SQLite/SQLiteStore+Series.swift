@@ -16,7 +16,6 @@ extension SQLiteStore: SeriesRepository {
     expecting version: EventVersion?
   ) async throws(StoreError) -> Event {
     let now = now()
-    let localTime = localTime
     var details = details
     details.recurrence = nil
     return try await pipeline.perform { [details] db in
@@ -25,12 +24,10 @@ extension SQLiteStore: SeriesRepository {
       let id: Event.ID
       if let known = place.override {
         id = known.id
-        try EventRow.update(id, with: new, localTime: localTime, at: now, db)
-        try db.log(.event, id.rawValue, known.deleted == nil ? .updated : .created, at: now)
+        try EventRow.update(id, with: new, as: known.deleted == nil ? .updated : .created, at: now, db)
       } else {
-        id = try EventRow.insert(new, owner: user, localTime: localTime, at: now, db)
+        id = try EventRow.insert(new, owner: user, at: now, db)
         try EventRow.attach(id, to: occurrence, db)
-        try db.log(.event, id.rawValue, .created, at: now)
       }
       // Whoever has a copy of the series has to fetch it again, although nothing of its own has changed.
       try EventRow.touch(place.series.id, at: now, db)
@@ -44,7 +41,6 @@ extension SQLiteStore: SeriesRepository {
     _ occurrence: SeriesOccurrence, by user: User.ID, expecting version: EventVersion?
   ) async throws(StoreError) {
     let now = now()
-    let localTime = localTime
     try await pipeline.perform { db in
       let place = try SeriesPlace(occurrence, of: user, version, db)
       if let override = place.override, override.deleted == nil {
@@ -53,9 +49,8 @@ extension SQLiteStore: SeriesRepository {
       var details = place.series.details
       details.recurrence?.exceptions.append(occurrence.recurrenceID.local)
       try EventRow.update(
-        place.series.id, with: NewEvent(details, origin: place.series.origin), localTime: localTime, at: now,
+        place.series.id, with: NewEvent(details, origin: place.series.origin), at: now,
         db)
-      try db.log(.event, place.series.id.rawValue, .updated, at: now)
     }
   }
 
@@ -65,7 +60,6 @@ extension SQLiteStore: SeriesRepository {
     expecting version: EventVersion?
   ) async throws(StoreError) -> Event? {
     let now = now()
-    let localTime = localTime
     return try await pipeline.perform { db in
       let place = try SeriesPlace(occurrence, of: user, version, db)
       let series = place.series
@@ -80,8 +74,7 @@ extension SQLiteStore: SeriesRepository {
           return nil
         }
         try EventRow.update(
-          series.id, with: NewEvent(details, origin: series.origin), localTime: localTime, at: now, db)
-        try db.log(.event, series.id.rawValue, .updated, at: now)
+          series.id, with: NewEvent(details, origin: series.origin), at: now, db)
         try SeriesOverrides(later, from: cut).move(to: series.id, details, at: now, db)
         try SeriesAttendances(to: series.id, series.details, from: cut).move(
           to: series.id, details, at: now, db)
@@ -94,14 +87,12 @@ extension SQLiteStore: SeriesRepository {
       var first = series.details
       first.recurrence = parts.before
       try EventRow.update(
-        series.id, with: NewEvent(first, origin: series.origin), localTime: localTime, at: now, db)
-      try db.log(.event, series.id.rawValue, .updated, at: now)
+        series.id, with: NewEvent(first, origin: series.origin), at: now, db)
       guard let details else {
         for override in later { try EventRow.delete(override.id, at: now, db) }
         return try EventRow.fetch(series.id, db)
       }
-      let id = try EventRow.insert(NewEvent(details), owner: user, localTime: localTime, at: now, db)
-      try db.log(.event, id.rawValue, .created, at: now)
+      let id = try EventRow.insert(NewEvent(details), owner: user, at: now, db)
       try SeriesOverrides(later, from: cut).move(to: id, details, at: now, db)
       try SeriesAttendances(to: series.id, series.details, from: cut).move(to: id, details, at: now, db)
       return try EventRow.fetch(id, db)

@@ -9,7 +9,6 @@ public final class SQLiteStore: Sendable {
   let database: SQLiteDatabase
   let pipeline: CommitPipeline
   let tokens: TokenCache
-  let localTime = LocalTime()
   let now: @Sendable () -> Timestamp
 
   /// Opens the store on a database and reads all events into the index.

@@ -28,27 +28,25 @@ struct EventRestoring {
   }
 
   /// Does it, and logs it.
-  func carryOut(_ plan: Plan, localTime: LocalTime, at now: Timestamp, _ db: Database) throws {
+  func carryOut(_ plan: Plan, at now: Timestamp, _ db: Database) throws {
     guard let user else { return }
     let new = NewEvent(made.details, uid: made.uid, origin: made.origin)
     switch plan {
     case .leave, .leaveNewer, .refuse: return
     case .create:
-      let id = try EventRow.insert(new, owner: user, localTime: localTime, at: now, db)
-      try db.log(.event, id.rawValue, .created, at: now)
-      try restoreOverrides(of: id, user, localTime: localTime, at: now, db)
+      let id = try EventRow.insert(new, owner: user, at: now, db)
+      try restoreOverrides(of: id, user, at: now, db)
       try EventRow.set(made.history, of: id, db)
     case .update(let known):
       // The row stays, and with it what others have answered.
       for override in try EventRow.overrides(of: known.id, db) {
         try EventRow.delete(override.id, at: now, db)
       }
-      try EventRow.update(known.id, with: hiding(new, as: known), localTime: localTime, at: now, db)
-      try db.log(.event, known.id.rawValue, .updated, at: now)
+      try EventRow.update(known.id, with: hiding(new, as: known), at: now, db)
       let start = known.details.localStart(in: SeriesPlace.zone(known.timeZone))
       try SeriesAttendances(to: known.id, known.details, from: start).move(
         to: known.id, made.details, at: now, db)
-      try restoreOverrides(of: known.id, user, localTime: localTime, at: now, db)
+      try restoreOverrides(of: known.id, user, at: now, db)
       try EventRow.set(made.history, of: known.id, db)
     }
   }
@@ -61,14 +59,13 @@ struct EventRestoring {
   }
 
   private func restoreOverrides(
-    of series: Event.ID, _ user: User.ID, localTime: LocalTime, at now: Timestamp, _ db: Database
+    of series: Event.ID, _ user: User.ID, at now: Timestamp, _ db: Database
   ) throws {
     for override in made.overrides {
       let id = try EventRow.insert(
-        NewEvent(override.details, origin: made.origin), owner: user, localTime: localTime, at: now, db)
+        NewEvent(override.details, origin: made.origin), owner: user, at: now, db)
       try EventRow.attach(id, to: SeriesOccurrence(series: series, recurrenceID: override.recurrenceID), db)
       try EventRow.set(override.history, of: id, db)
-      try db.log(.event, id.rawValue, .created, at: now)
     }
   }
 }

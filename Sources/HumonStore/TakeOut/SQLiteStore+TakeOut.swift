@@ -15,12 +15,12 @@ extension SQLiteStore: TakeOutRepository {
   public func restore(_ takeOut: TakeOut, for user: User.ID) async throws(StoreError) -> TakeOutReport {
     var report = TakeOutReport()
     report.devices = takeOut.devices
-    let (now, localTime) = (now(), localTime)
+    let now = now()
     for part in takeOut.events.parts(of: Self.takeOutPart, weight: { 1 + $0.overrides.count }) {
       let outcomes = try await pipeline.perform { db in
         try Self.requireUser(user, db)
         return try part.map { made in
-          try EventRestoring(made: made, user: user).outcome(localTime: localTime, at: now, db)
+          try EventRestoring(made: made, user: user).outcome(at: now, db)
         }
       }
       for (made, outcome) in zip(part, outcomes) { report.note(outcome, made) }
@@ -101,11 +101,11 @@ extension EventRestoring {
   }
 
   /// Brings the event here; one that the database does not take costs the others nothing.
-  func outcome(localTime: LocalTime, at now: Timestamp, _ db: Database) throws -> Outcome {
+  func outcome(at now: Timestamp, _ db: Database) throws -> Outcome {
     let plan = try plan(db)
     do {
       try db.inSavepoint {
-        try carryOut(plan, localTime: localTime, at: now, db)
+        try carryOut(plan, at: now, db)
         return .commit
       }
     } catch {

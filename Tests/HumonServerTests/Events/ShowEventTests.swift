@@ -88,11 +88,20 @@ struct ShowEventTests {
 
   @Test(
     ".json, a trailing slash and a query do not matter",
-    arguments: ["/1.json", "/1/", "/1.json/", "/1?x=y.json", "/1.json?a=b"])
+    arguments: ["/1.json", "/1/", "/1.json/", "/1?x=y.json", "/1.json?a=b", "//1", "/%31", "/01"])
   func otherSpellings(path: String) async throws {
     try await withServer { server in
       let id = try await server.makeEvent(by: try await server.makeUser())
-      #expect(try await server.get("/v1/events" + path).summary == server.get("/v1/events/\(id)").summary)
+      let plain = try await server.get("/v1/events/\(id)")
+      let other = try await server.get("/v1/events" + path)
+      #expect(other.summary == plain.summary)
+      #expect(other.lastingHeaders == plain.lastingHeaders)
+      let known: HTTPFields = [.ifNoneMatch: plain.headers[.eTag] ?? ""]
+      let unchanged = try await server.get("/v1/events" + path, headers: known)
+      #expect(unchanged.status == 304)
+      #expect(
+        unchanged.lastingHeaders
+          == server.get("/v1/events/\(id)", headers: known).lastingHeaders)
     }
   }
 

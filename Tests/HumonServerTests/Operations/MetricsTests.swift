@@ -11,6 +11,22 @@ struct MetricsTests {
     }.flatMap { $0.split(separator: " ").last }.flatMap { Double($0) }
   }
 
+  @Test(
+    "A route is one route to the figures, however its address is spelled",
+    arguments: [
+      ["/v1/events/1", "/v1/events/1/", "/v1/events/1.json"],
+      ["/v1/events/nearests?lat=1&lon=1&radius=1", "/v1/events/nearests/", "//v1/events/nearests?lat=x"],
+    ])
+  func spellings(paths: [String]) async throws {
+    try await withServer { server in
+      for path in paths { _ = try await server.get(path) }
+      let counts = try await server.get("/metrics").text.split(separator: "\n").filter {
+        $0.hasPrefix("humon_http_request_duration_seconds_count") && $0.contains("/v1/events/")
+      }
+      #expect(counts.map { $0.split(separator: " ").last } == ["3"])
+    }
+  }
+
   @Test("Requests are counted by route, method and status")
   func requests() async throws {
     try await withServer { server in

@@ -29,6 +29,9 @@ struct Answer: Sendable {
   /// The status and the body: what most tests compare.
   var summary: String { "\(status) \(text)" }
 
+  /// The headers, in their order, but for those that differ each time.
+  var lastingHeaders: [HTTPField] { headers.filter { $0.name != .date && $0.name != .init("X-Request-Id") } }
+
   var isJSON: Bool { headers[.contentType] == "application/json; charset=utf-8" }
 
   /// The sentences of a 422; nil for any other answer.

@@ -87,6 +87,35 @@ struct SignatureTests {
     #expect(found([["!"]]) == [])
   }
 
+  @Test("A page that is still to be made leaves nothing out, and says what it should once it is made")
+  func unmadePages() {
+    var texts = [Int64: String](uniqueKeysWithValues: (0..<2_000).map { ($0, $0 % 2 == 0 ? "jazz" : "rock") })
+    var file = SignatureFile(unmade: 2)
+    func found() -> Set<Int64> {
+      var question = SignatureQuestion()
+      question.add(anyOf: [SignatureSet("jazz")])
+      var ids: Set<Int64> = []
+      file.candidates(question).forEach { ids.insert($0) }
+      return ids
+    }
+    func jazz() -> Set<Int64> { Set(texts.filter { $0.value == "jazz" }.keys) }
+    #expect(found().isSuperset(of: jazz()))
+    for (id, text) in [(1, "jazz"), (2, "rock"), (1_500, "rock"), (2_100, "jazz")] as [(Int64, String)] {
+      file.remove(id)
+      file.insert(id, rows: SignatureSet(text))
+      texts[id] = text
+    }
+    #expect(found().isSuperset(of: jazz()))
+    file.makePage { texts[$0].map { SignatureSet($0) } }
+    #expect(found().filter { $0 < 1_024 } == jazz().filter { $0 < 1_024 })
+    #expect(found().isSuperset(of: jazz()))
+    file.makePage { texts[$0].map { SignatureSet($0) } }
+    #expect(found() == jazz())
+    #expect(file.unmade.isEmpty)
+    file.makePage { _ in SignatureSet("rock") }
+    #expect(found() == jazz())
+  }
+
   @Test("A copy stays as it was")
   func copies() {
     var file = SignatureFile()

@@ -103,6 +103,21 @@ struct ConstraintTests {
     #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM attendances") } == 0)
   }
 
+  @Test(
+    "No insertion builds a table of the words that a column may have",
+    arguments: [
+      Self.insertion([:]),
+      "INSERT INTO change_log (at, entity, entity_id, kind) VALUES (0, 'event', 1, 'created')",
+      "INSERT INTO attendances (user_id, event_id, created_at, answer) VALUES (1, 1, 0, 'maybe')",
+    ])
+  func wordsAreCompared(insertion: String) throws {
+    let steps = try database().read { db in
+      try Row.fetchAll(db, sql: "EXPLAIN " + insertion).map { $0["opcode"] as String }
+    }
+    #expect(steps.contains("Insert") || steps.contains("IdxInsert"))
+    #expect(!steps.contains("OpenEphemeral"))
+  }
+
   @Test("Every table is strict, and every one with a number of its own never gives it twice")
   func tables() throws {
     let queue = try database()

@@ -53,6 +53,15 @@ extension SQLiteStore {
 }
 
 extension EventSnapshot {
+  /// Lends v1's answer of an event; nil where v1 shows none of this id.
+  func withV1Answer<Result>(of id: Event.ID, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
+    guard let count = v1ByteCount(of: id) else { return nil }
+    return withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { answer in
+      writeV1Answer(of: id, into: answer)
+      return body(UnsafeRawBufferPointer(answer))
+    }
+  }
+
   /// v1's answer of an event as text.
   func answer(_ id: Event.ID) -> String? { withV1Answer(of: id) { String(decoding: $0, as: UTF8.self) } }
 }

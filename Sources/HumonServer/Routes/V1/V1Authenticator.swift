@@ -9,7 +9,8 @@ struct V1Authenticator {
   /// The user whose token the request carries, in either of the two headers that apps use.
   /// - Throws: ``RequestFailure/unauthorised`` where there is none, or nobody holds it; `StoreError`
   func user(of request: Request) async throws -> User.ID {
-    guard let token = request.headers[.authToken] ?? request.headers[.deviceToken], !token.isEmpty,
+    guard let token = request.headers.value(.authToken) ?? request.headers.value(.deviceToken),
+      !token.isEmpty,
       let user = try await users.user(holding: TokenHash(of: token))
     else { throw RequestFailure.unauthorised }
     return user

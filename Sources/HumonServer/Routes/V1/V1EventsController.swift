@@ -48,33 +48,64 @@ struct V1EventsController {
   }
 
   @Sendable private func show(_ request: Request, _ context: HumonRequestContext) throws -> Response {
-    guard let id = eventID(context),
-      let body = index.snapshot.withV1Answer(of: id, { ByteBuffer(bytes: $0) })
-    else { throw RequestFailure.notFound }
-    let tag = body.withUnsafeReadableBytes { EntityTag(of: $0) }
-    let headers: HTTPFields = [.eTag: tag.text, .cacheControl: "max-age=0, private, must-revalidate"]
-    if let known = request.headers[.ifNoneMatch], tag.isAmong(known) {
-      return Response(status: .notModified, headers: headers)
-    }
-    return .json(body, headers: headers)
+    guard let id = eventID(context) else { throw RequestFailure.notFound }
+    return try answer(to: .event(id), request)
   }
 
   @Sendable private func nearest(_ request: Request, _ context: HumonRequestContext) throws -> Response {
-    let search = try V1Requests.nearest(QueryString(request.uri.query ?? "")).validated()
+    try answer(to: .nearests(QueryString(request.uri.query ?? "")), request)
+  }
+
+  /// Answers from memory.
+  func answer(to read: V1Read, _ request: Request) throws -> Response {
+    switch read {
+    case .event(let id): try event(id, request)
+    case .nearests(let query): try nearests(query)
+    }
+  }
+
+  private func event(_ id: Event.ID, _ request: Request) throws -> Response {
+    let snapshot = index.snapshot
+    guard let count = snapshot.v1ByteCount(of: id) else { throw RequestFailure.notFound }
+    let body = ByteBuffer(count: count) { snapshot.writeV1Answer(of: id, into: $0) }
+    let tag = body.withUnsafeReadableBytes { EntityTag(of: $0) }
+    var headers = Self.eventHeaders
+    headers.reserveCapacity(headers.count + Response.laterFields)
+    headers[0].value = tag.text
+    if let known = request.headers[.ifNoneMatch], tag.isAmong(known) {
+      headers[.contentType] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
+  }
+
+  /// The tag goes into the first. Made once: each field that is made and looked for costs as much as finding the event.
+  private static let eventHeaders: HTTPFields = [
+    .eTag: "", .cacheControl: "max-age=0, private, must-revalidate", .contentType: Response.jsonType,
+  ]
+
+  private func nearests(_ query: QueryString) throws -> Response {
+    let search = try V1Requests.nearest(query).validated()
     let snapshot = index.snapshot
     let hits = snapshot.find(search)
     guard !hits.isEmpty else { return .json(V1Answers.noEventsFound) }
     let count = snapshot.v1ArrayByteCount(of: hits)
     guard budget.allows(count) else { throw RequestFailure.tooManyBytesWaiting }
-    var body = ByteBuffer()
-    body.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { space in
-      snapshot.writeV1Array(of: hits, into: space)
-      return count
-    }
-    return .json(body)
+    return .json(ByteBuffer(count: count) { snapshot.writeV1Array(of: hits, into: $0) })
   }
 
   private func eventID(_ context: HumonRequestContext) -> Event.ID? {
     context.parameters.get("id").flatMap { Event.ID(decimal: $0) }
+  }
+}
+
+extension ByteBuffer {
+  /// A buffer of so many bytes, which the closure writes.
+  fileprivate init(count: Int, _ write: (UnsafeMutableRawBufferPointer) -> Void) {
+    self.init()
+    writeWithUnsafeMutableBytes(minimumWritableBytes: count) { space in
+      write(space)
+      return count
+    }
   }
 }

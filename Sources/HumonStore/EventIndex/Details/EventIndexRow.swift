@@ -79,13 +79,13 @@ struct EventIndexRow {
     }
     let start = Self.number(statement, .start)
     let end = Self.isNull(statement, .end) ? nil : Self.number(statement, .end)
-    // The database allows only these values, and the first byte tells them apart.
+    // The database allows only these values, and a byte tells them apart: of a status the second one.
     switch Self.text(statement, .visibility).first {
     case UInt8(ascii: "p"): traits.insert(.isPublic)
     case UInt8(ascii: "u"): traits.insert(.isUnlisted)
     default: break
     }
-    if Self.text(statement, .status).elementsEqual("cancelled".utf8) { traits.insert(.isCancelled) }
+    if Self.text(statement, .status).dropFirst().first == UInt8(ascii: "a") { traits.insert(.isCancelled) }
     if Self.isNull(statement, .series) {
       series = nil
     } else {

@@ -28,16 +28,17 @@ final class NameTable: Sendable {
 /// What one reader of many events knows of a ``NameTable``: the name that it met last in each of its places. No string is
 /// made of a name that is met again.
 struct NameCache {
-  private static let places = 4_096
   private let table: NameTable
-  private var known: [(name: [UInt8], number: Int)?] = Array(repeating: nil, count: places)
+  private var known: [(name: [UInt8], number: Int)?]
 
-  init(_ table: NameTable) {
+  /// - Parameter places: a power of two.
+  init(_ table: NameTable, places: Int) {
     self.table = table
+    known = Array(repeating: nil, count: places)
   }
 
   mutating func number(of name: UnsafeRawBufferPointer) -> Int {
-    let place = Int(TextHash("n", name).value % UInt64(Self.places))
+    let place = Int(TextHash("n", name).value & UInt64(known.count - 1))
     if let known = known[place], known.name.elementsEqual(name) { return known.number }
     let number = table.number(of: String(decoding: name, as: UTF8.self))
     known[place] = (Array(name), number)

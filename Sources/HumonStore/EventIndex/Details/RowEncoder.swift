@@ -8,9 +8,10 @@ struct RowEncoder: ~Copyable {
   private var names: NameCache
   private var sink = ByteSink()
 
-  init(names: NameTable, now: Timestamp) {
+  /// - Parameter isForAll: whether it will meet all events there are, and not only a few that have changed.
+  init(names: NameTable, now: Timestamp, isForAll: Bool) {
     self.now = now
-    self.names = NameCache(names)
+    self.names = NameCache(names, places: isForAll ? 4_096 : 16)
   }
 
   /// The record of an event, and the series if it is one, as if no other event took the place of an occurrence.

@@ -10,10 +10,30 @@ struct SignatureFile: Sendable {
 
   /// A page has its rows one after the other; one without events is empty.
   private var pages: [[UInt64]] = []
+  /// Pages that are still to be made, by ``makePage(_:)``, and let everything through until then.
+  private(set) var unmade = 0..<0
+
+  init() {}
+
+  /// A file of which so many pages are still to be made.
+  init(unmade count: Int) {
+    pages = Array(repeating: [], count: count)
+    unmade = 0..<count
+  }
+
+  /// Makes the next page.
+  /// - Parameter rows: the bits of an event; nil where there is no event.
+  mutating func makePage(_ rows: (_ id: Int64) -> SignatureSet?) {
+    guard let page = unmade.popFirst() else { return }
+    for id in Int64(page * Self.pageSize)..<Int64((page + 1) * Self.pageSize) {
+      if let rows = rows(id) { insert(id, rows: rows) }
+    }
+  }
 
   /// Sets the bits of an event.
   mutating func insert(_ id: Int64, rows: SignatureSet) {
     let page = Int(id) / Self.pageSize
+    if unmade.contains(page) { return }
     while pages.count <= page { pages.append([]) }
     if pages[page].isEmpty {
       pages[page] = Array(repeating: 0, count: SignatureRows.count * Self.wordsInRow)
@@ -40,18 +60,11 @@ struct SignatureFile: Sendable {
     }
   }
 
-  /// Takes over the pages of another file, which has events where this one has none.
-  mutating func adopt(_ other: SignatureFile) {
-    while pages.count < other.pages.count { pages.append([]) }
-    for (number, page) in other.pages.enumerated() where !page.isEmpty { pages[number] = page }
-  }
-
   /// The events that may have what is asked for.
   func candidates(_ question: SignatureQuestion) -> CandidateSet {
     CandidateSet(pages: pages.count) { page, result in
       guard !pages[page].isEmpty else {
-        for word in result.indices { result[word] = 0 }
-        return
+        return result.update(repeating: unmade.contains(page) ? .max : 0)
       }
       pages[page].withUnsafeBufferPointer { question.answer($0, into: result) }
     }

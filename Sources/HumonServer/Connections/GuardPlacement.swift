@@ -1,0 +1,27 @@
+import NIOCore
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+
+/// Puts the ``ConnectionGuard`` where Hummingbird has no place for handlers of others, between HTTP's parser and the codec
+/// that turns its parts into those of swift-http-types; and goes.
+final class GuardPlacement: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+
+  private let connectionGuard: ConnectionGuard
+
+  init(_ connectionGuard: ConnectionGuard) {
+    self.connectionGuard = connectionGuard
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let operations = context.pipeline.syncOperations
+    do {
+      let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
+      try operations.addHandler(connectionGuard, position: .before(codec))
+      operations.removeHandler(context: context, promise: nil)
+    } catch {
+      // Nobody is served unguarded.
+      context.close(promise: nil)
+    }
+  }
+}
