@@ -2,9 +2,7 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
-from steps import PATIENCE, go, make_event, until
-
-LISBON = "at=38.72,-9.15,12"
+from steps import LISBON, PATIENCE, go, make_event, until
 
 
 def walk(page, server):

@@ -27,6 +27,7 @@ import { readRule, ruleText } from "../recurrence/rule.js";
  * @property {?Object} recurrence what the server said of it
  * @property {string} description
  * @property {string} categories separated by commas
+ * @property {string[]} languages that are spoken there, as tags (BCP 47)
  * @property {string} url
  * @property {""|"free"|"text"} price
  * @property {string} priceText
@@ -62,6 +63,7 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
     recurrence: null,
     description: "",
     categories: "",
+    languages: [],
     url: "",
     price: "",
     priceText: "",
@@ -112,6 +114,7 @@ export function toInput(values) {
     recurrence: recurrence(values),
     description: values.description.trim() || null,
     categories: categoriesOf(values.categories),
+    languages: values.languages,
     url: webAddress(values.url),
     price: price(values),
     accessibility: values.accessibility.trim() || null,
@@ -140,6 +143,7 @@ export function fromEvent(event) {
     address: event.place?.address ?? "",
     description: event.description ?? "",
     categories: event.categories.join(", "),
+    languages: event.languages,
     url: event.url ?? "",
     price: event.price ? (event.price.free ? "free" : "text") : "",
     priceText: event.price?.text ?? "",
