@@ -14,7 +14,7 @@ FUZZ_SECONDS ?= 600
 CASES ?= 2000
 # Those that say how long something may take run by themselves: beside hundreds of others in one process they would
 # measure these.
-CLOCKED := HumonServerTests\.(ShutdownTests|StreamLimitsTests|DeadlineTests)|HumonClientTests\.URLSessionTransportTests
+CLOCKED := HumonServerTests\.(ShutdownTests|StreamLimitsTests|DeadlineTests)|HumonClientTests\.SystemTransportTests
 # The server's, the command's, the client's and the reader's tests watch the clock too: they run apart from those that take
 # all of the processor.
 TEST := HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build

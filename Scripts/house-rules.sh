@@ -7,7 +7,7 @@ fail() { echo "house rules: $1" >&2; failed=1; }
 
 # The engines, the model and what runs on a device import no package; the command is the only one that parses arguments.
 packages='Hummingbird|GRDB|GRDBSQLite|ArgumentParser|Configuration|Crypto|Logging|NIO[A-Za-z0-9]*|HTTPTypes'
-engines='GeoIndex Recurrence ICalendar EventStore FeedParser KeyedArchive'
+engines='GeoIndex Recurrence ICalendar EventStore FeedParser KeyedArchive HTTPTransfer'
 for room in $engines Geocoding FeedReader HumonModel HumonTexts HumonWire HumonClient; do
   if found=$(grep -rnE "^[a-z@ ]*import ($packages)\b" "Sources/$room"); then fail "$room imports a package: $found"; fi
 done

@@ -54,7 +54,7 @@ import Testing
     let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
     let began = ContinuousClock().now
     await #expect(throws: DownloadError.self) {
-      _ = try await BoundedDownload.get(url, deadline: .milliseconds(300), limit: 1_000)
+      _ = try await Download().get(url, deadline: .milliseconds(300), limit: 1_000)
     }
     #expect(ContinuousClock().now - began < .seconds(30))
   }
@@ -63,7 +63,7 @@ import Testing
     let server = try #require(CannedServer(CannedServer.answer(String(repeating: "x", count: 100_000))))
     let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
     await #expect(throws: DownloadError.self) {
-      _ = try await BoundedDownload.get(url, deadline: .seconds(10), limit: 1_000)
+      _ = try await Download().get(url, deadline: .seconds(10), limit: 1_000)
     }
   }
 }

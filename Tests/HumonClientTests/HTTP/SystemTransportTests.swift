@@ -4,8 +4,8 @@ import Testing
 import UnreliableNetwork
 
 @Suite("The network as the system carries it")
-struct URLSessionTransportTests {
-  private let transport = URLSessionTransport()
+struct SystemTransportTests {
+  private let transport = SystemTransport()
 
   private func ask(
     _ network: UnreliableNetwork, limit: Int = 1 << 20, within seconds: Double = 10
