@@ -39,6 +39,7 @@ import Testing
     (CannedServer.answer("<html></html>"), "is no Humon server."),
     (CannedServer.answer(#"[{"name":"half an event"}]"#), "is no Humon server."),
     ("nonsense\r\n\r\n", ""),
+    ("", ""), ("HTTP/1.1 200", ""), ("HTTP/1.1 200 OK\r\nContent-Type: applic", ""),
   ])
   func saysWhatIsWrongInOneSentence(answer: String, end: String) async throws {
     let outcome = try await ask(answer)
