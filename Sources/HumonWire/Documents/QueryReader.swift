@@ -47,15 +47,16 @@ struct QueryReader {
     return text.hasControlCharacters ? refuse(name, .forbiddenCharacters) : text
   }
 
-  /// All values of a name, those between commas each for itself.
+  /// All values of a name, those between commas each for itself. Empty ones count for the maximum, and are none besides.
   mutating func list(_ name: String, maximum: Int) -> [String] {
-    let all = values.filter { $0.name == name }
-      .flatMap { $0.value.split(separator: ",").map { String($0).trimmingSpaces } }
-      .filter { !$0.isEmpty }
-    guard all.count <= maximum else {
+    let given = values.filter { $0.name == name }.flatMap {
+      $0.value.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    guard given.count <= maximum else {
       note(name, .tooMany(maximum: maximum))
       return []
     }
+    let all = given.map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
     if all.contains(where: { $0.unicodeScalars.count > V2SearchDocument.textLength }) {
       note(name, .tooLong(maximum: V2SearchDocument.textLength))
     } else if all.contains(where: \.hasControlCharacters) {

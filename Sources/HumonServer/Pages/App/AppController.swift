@@ -84,7 +84,7 @@ struct AppController {
           for texts in pages.language.languages {
             json.object { json in
               json.member("tag", texts.language)
-              json.member("name", texts.languageName)
+              json.member("name", texts[.languageName])
             }
           }
         }
