@@ -31,14 +31,14 @@ public final class SystemTransport: HTTPTransport {
     _ request: HTTPRequest, headUntil end: ContinuousClock.Instant
   ) async throws(HumonError) -> HTTPStream {
     let given = end - .now
-    do {
+    do throws(HTTPFailure) {
       let exchange = try connections.begin(
         request,
         within: .endless(bytes: Self.streamByteLimit, headUntil: end, silence: Self.streamSilence))
       return HTTPStream(
         head: try await exchange.head(),
         next: { () async throws(HumonError) -> [UInt8]? in
-          do {
+          do throws(HTTPFailure) {
             return try await exchange.next()
           } catch {
             throw HumonError(error, after: given)
