@@ -25,6 +25,11 @@ export class Format {
     return this.#show(date, zone, { weekday: "short", day: "numeric", month: "short", ...(thisYear ? {} : { year: "numeric" }) });
   }
 
+  /** 26 Nov: one of several in a row. */
+  date(date, zone = this.zone) {
+    return this.#show(date, zone, { day: "numeric", month: "short" });
+  }
+
   /** Thursday 26 November 2026. */
   longDay(date, zone = this.zone) {
     return this.#show(date, zone, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
