@@ -30,11 +30,6 @@ export class Format {
     return this.#show(date, zone, { day: "numeric", month: "short" });
   }
 
-  /** Thursday 26 November 2026. */
-  longDay(date, zone = this.zone) {
-    return this.#show(date, zone, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  }
-
   /** 19:00, or 7:00 PM where people write that. */
   time(date, zone = this.zone) {
     return this.#show(date, zone, { hour: "numeric", minute: "2-digit" });
