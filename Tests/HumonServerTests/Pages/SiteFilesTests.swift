@@ -101,7 +101,7 @@ struct SiteFilesTests {
       let empty = folder.appendingPathComponent("empty").path
       try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
       #expect(throws: SiteError.noFolder("/nowhere")) { _ = try Site(folder: "/nowhere", leaflet: leaflet) }
-      #expect(throws: SiteError.missing("scripts/main.js", folder: empty)) {
+      #expect(throws: SiteError.missing("scripts/first.js", folder: empty)) {
         _ = try Site(folder: empty, leaflet: leaflet)
       }
       #expect(throws: SiteError.noFolder("/nowhere")) {

@@ -77,12 +77,7 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
   };
 }
 
-/** Whether it can be sent: a name, a start, and a place unless it is online. @param {EventValues} values */
-export function isComplete(values) {
-  return missing(values).length === 0;
-}
-
-/** What is still needed. @param {EventValues} values @returns {("name"|"start"|"place")[]} */
+/** What is still needed before it can be sent: a name, a start, and a place unless it is online. @param {EventValues} values @returns {("name"|"start"|"place")[]} */
 export function missing(values) {
   const needed = [];
   if (!values.name.trim()) needed.push("name");
