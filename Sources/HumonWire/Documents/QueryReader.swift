@@ -41,7 +41,7 @@ struct QueryReader {
   /// The last value of a name, as it came.
   mutating func text(_ name: String) -> String? {
     guard let text = values.last(where: { $0.name == name })?.value else { return nil }
-    guard text.unicodeScalars.count <= V2SearchDocument.textLength else {
+    guard !text.isTooLong else {
       return refuse(name, .tooLong(maximum: V2SearchDocument.textLength))
     }
     return text.hasControlCharacters ? refuse(name, .forbiddenCharacters) : text
@@ -57,7 +57,7 @@ struct QueryReader {
       return []
     }
     let all = given.map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
-    if all.contains(where: { $0.unicodeScalars.count > V2SearchDocument.textLength }) {
+    if all.contains(where: \.isTooLong) {
       note(name, .tooLong(maximum: V2SearchDocument.textLength))
     } else if all.contains(where: \.hasControlCharacters) {
       note(name, .forbiddenCharacters)
@@ -99,8 +99,13 @@ struct QueryReader {
 }
 
 extension String {
+  fileprivate var isTooLong: Bool {
+    utf8.count > V2SearchDocument.textLength && unicodeScalars.count > V2SearchDocument.textLength
+  }
+
+  /// Unicode's control characters (category Cc) are these two stretches, and no more.
   fileprivate var hasControlCharacters: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
+    unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 
   /// Without the spaces at both ends.

@@ -78,10 +78,12 @@ public struct V2SearchDocument: Sendable {
   private func window(
     _ reader: inout QueryReader, area: EventSearch.Area, now: Timestamp
   ) -> TimeWindow {
-    let rules = self.rules(&reader, area: area)
+    let named = reader.text("time_zone").map { zone($0) ?? reader.refuse("time_zone", .notTimeZone) }
+    // Looked for only where a time is read from the clock there.
+    func rules() -> TimeZoneRules? { named ?? self.rules(in: area) }
     if let rolling: RollingWindow = reader.choice("when") {
       for other in ["from", "to"] where reader.has(other) { reader.note(other, .excludedBy("when")) }
-      guard let rules else { return .always }
+      guard let rules = rules() else { return .always }
       return rolling.window(at: now, in: rules)
     }
     let from = reader.text("from").flatMap {
@@ -110,17 +112,18 @@ public struct V2SearchDocument: Sendable {
     return Int64(seconds) * 1_000
   }
 
-  private func instant(_ text: String, now: Timestamp, _ rules: TimeZoneRules?) -> Timestamp? {
+  private func instant(_ text: String, now: Timestamp, _ rules: () -> TimeZoneRules?) -> Timestamp? {
     if text == "now" { return now }
     if let length = Self.milliseconds(text) { return now.advanced(byMilliseconds: length) }
-    guard let rules, let time = WrittenTime(text) else { return nil }
+    guard let time = WrittenTime(text) else { return nil }
+    if case .instant(let instant) = time { return instant }
+    guard let rules = rules() else { return nil }
     if case .date(let date) = time { return rules.midnight(of: date) }
     return time.instant(in: rules)
   }
 
-  /// The zone that is named, else the one around which is searched, else UTC.
-  private func rules(_ reader: inout QueryReader, area: EventSearch.Area) -> TimeZoneRules? {
-    if let name = reader.text("time_zone") { return zone(name) ?? reader.refuse("time_zone", .notTimeZone) }
+  /// The zone of the place around which is searched, else UTC.
+  private func rules(in area: EventSearch.Area) -> TimeZoneRules? {
     if case .circle(let center, _) = area, let rules = zone(zoneAt(center)) { return rules }
     return zone("UTC")
   }

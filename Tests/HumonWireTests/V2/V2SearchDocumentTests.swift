@@ -48,6 +48,20 @@ struct V2SearchDocumentTests {
     #expect(try search("bbox=170,-20,-170,10").area == .box(box))
   }
 
+  @Test("The clock at the place is asked only where a time is read from it")
+  func zoneIsNotNeeded() throws {
+    let document = V2SearchDocument(zone: { V2.zone($0) }) { point in
+      Issue.record("the zone at \(point) is looked for")
+      return "UTC"
+    }
+    for times in [
+      "", "&from=2026-11-26T18:00:00Z&to=P7D", "&from=now&to=2026-12-01T00:00:00%2B01:00",
+      "&from=2026-11-26&time_zone=Asia/Tokyo", "&when=today&time_zone=Asia/Tokyo",
+    ] {
+      _ = try document.search(QueryString("near=52.5,13.4" + times), now: now)
+    }
+  }
+
   @Test("Words, categories, languages, host and status")
   func conditions() throws {
     let found = try search(

@@ -20,7 +20,7 @@ struct V2Links {
     self.init(baseURL: configured ?? (host.isEmpty || !isPlain ? "" : "http://\(host)"))
   }
 
-  private static let delimiters = Set("/\\?#@<>\"'".utf8)
+  private static let delimiters = Array("/\\?#@<>\"'".utf8)
 
   /// The first page.
   var home: String { "\(baseURL)/" }

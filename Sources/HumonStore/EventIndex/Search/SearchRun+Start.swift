@@ -25,7 +25,8 @@ extension SearchRun {
     case .everywhere: return []
     case .circle(let center, let kilometres):
       return points.nearest(
-        to: center, within: kilometres, limit: limit, passing: filter, checking: checking, where: check.mayHave
+        to: center, within: kilometres, limit: limit, passing: filter, checking: checking,
+        where: check.mayHave
       ).map(\.id)
     case .box(let box):
       return points.ids(in: box, limit: limit, passing: filter, checking: checking, where: check.mayHave)
