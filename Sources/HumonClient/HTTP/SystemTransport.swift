@@ -38,7 +38,7 @@ public final class SystemTransport: HTTPTransport {
       return HTTPStream(
         head: try await exchange.head(),
         next: { () async throws(HumonError) -> [UInt8]? in
-          do {
+          do throws(HTTPFailure) {
             return try await exchange.next()
           } catch {
             throw HumonError(error, after: given)
