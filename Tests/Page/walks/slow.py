@@ -137,5 +137,6 @@ def until_true(page, condition, what):
 
 
 def is_dark(page):
-    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    return sum(int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(",")) < 200
+    """As soon as there is a style."""
+    colour = until(page, "getComputedStyle(document.body).backgroundColor.match(/^rgb\\((\\d+), (\\d+), (\\d+)\\)$/)", "a ground")
+    return sum(int(part) for part in colour[1:]) < 200
