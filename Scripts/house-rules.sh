@@ -23,14 +23,15 @@ may Sources/KeyedArchive
 may Sources/ICalendar Recurrence
 may Sources/EventStore ICalendar Recurrence CFileCalls
 may Sources/FeedParser ICalendar Recurrence CLibXML2
-may Sources/FeedReader FeedParser CSQLite
+may Sources/HTTPTransfer CLibCurl
+may Sources/FeedReader FeedParser HTTPTransfer CSQLite
 may Sources/Geocoding GeoIndex
 # Nor does what is shared by the server and its clients.
 may Sources/HumonModel GeoIndex Recurrence
 may Sources/HumonTexts HumonModel
 wire='HumonModel HumonTexts GeoIndex ICalendar KeyedArchive Recurrence'
 may Sources/HumonWire $wire
-may Sources/HumonClient HumonWire $wire EventStore FeedParser FeedReader CSecretService $apple
+may Sources/HumonClient HumonWire $wire EventStore FeedParser FeedReader HTTPTransfer CSecretService $apple
 # The store never looks up at the server.
 may Sources/HumonStore HumonWire HumonModel GeoIndex Recurrence GRDB GRDBSQLite HeapModule Crypto
 # HTTP only; arguments are the command's.

@@ -27,7 +27,7 @@ import HumonClient
       let file = "\(environment["HOME"] ?? ".")/.local/state/nearby-events/credentials"
       let api = HumonAPI(
         configuration, session: UserSession(SystemCredentialStore.make(file: file)),
-        transport: URLSessionTransport())
+        transport: SystemTransport())
       try await NearbyEvents(api: api).run(Array(CommandLine.arguments.dropFirst()))
     } catch let problem as Misuse {
       fail("\(problem.reason)\n\(usage)", code: 64)

@@ -74,6 +74,7 @@ extension Catalogue {
     case .notLanguage: self["api.advice.not_language"]
     case .notDateTime: self["api.advice.not_date_time"]
     case .notDate: self["api.advice.not_date"]
+    case .outsideCalendar: self["api.advice.outside_calendar"]
     case .notDuration: self["api.advice.not_duration"]
     case .tooOften(let count): self["api.advice.too_often", ["count": String(count)]]
     case .countsTooFar(let maximum): self["api.advice.counts_too_far", ["maximum": String(maximum)]]

@@ -20,6 +20,15 @@ public struct EventSeries: Sendable, Identifiable {
     return (series.master.map { [$0] } ?? []) + series.overrides
   }
 
+  /// The occurrences that were changed alone.
+  public var detachedOccurrences: [Event] {
+    guard let series = record.series, let calendar = calendars[record.calendar] else { return [] }
+    let own = zip(series.overrideIdentities, series.overrides).filter { !$0.1.isThisAndFuture }
+    return own.compactMap { series.instance(at: $0.0) }.map {
+      Event($0, in: EventCalendar(calendar, store: identity))
+    }
+  }
+
   /// Those that overlap a time, from its start to before its end, in the order of their starts: a lazy sequence.
   public func occurrences(from start: Date, to end: Date) -> EventOccurrences {
     let first = start.wholeSeconds

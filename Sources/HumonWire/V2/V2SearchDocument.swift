@@ -1,5 +1,6 @@
 public import GeoIndex
 public import HumonModel
+import struct ICalendar.CalendarDuration
 public import Recurrence
 
 /// The question of `GET /v2/events` and of every feed made of it.
@@ -17,6 +18,8 @@ public struct V2SearchDocument: Sendable {
   public static let standardRadius = 25.0
   /// How many results a page has if nothing is said.
   public static let standardLimit = 50
+  /// How far a duration may lead, in days: some 270 years.
+  private static let farthestDays = 100_000
   /// The most characters of a text in a question.
   static let textLength = 255
 
@@ -86,8 +89,7 @@ public struct V2SearchDocument: Sendable {
     }
     let start = from ?? now
     let to = reader.text("to").flatMap { text in
-      ISODuration(text).map { start.advanced(byMilliseconds: $0.milliseconds) } ?? instant(
-        text, now: now, rules)
+      Self.milliseconds(text).map { start.advanced(byMilliseconds: $0) } ?? instant(text, now: now, rules)
         ?? reader.refuse("to", .notDateTime)
     }
     guard let window = TimeWindow(from: start, to: to) else {
@@ -100,9 +102,17 @@ public struct V2SearchDocument: Sendable {
     return window
   }
 
+  /// How far a duration leads, in milliseconds, its days of 24 hours; nil for what is none, or leads too far.
+  private static func milliseconds(_ text: String) -> Int64? {
+    guard let duration = CalendarDuration(text) else { return nil }
+    let seconds = duration.days * 86_400 + duration.seconds
+    guard abs(seconds) <= farthestDays * 86_400 else { return nil }
+    return Int64(seconds) * 1_000
+  }
+
   private func instant(_ text: String, now: Timestamp, _ rules: TimeZoneRules?) -> Timestamp? {
     if text == "now" { return now }
-    if let duration = ISODuration(text) { return now.advanced(byMilliseconds: duration.milliseconds) }
+    if let length = Self.milliseconds(text) { return now.advanced(byMilliseconds: length) }
     guard let rules, let time = WrittenTime(text) else { return nil }
     if case .date(let date) = time { return rules.midnight(of: date) }
     return time.instant(in: rules)

@@ -104,7 +104,8 @@ struct V2SearchDocumentTests {
       ("when=someday", ["when not_one_of"]), ("when=today&from=now", ["from excluded_by"]),
       ("time_zone=Mars", ["time_zone not_time_zone"]),
       ("status=gone", ["status not_one_of"]), ("q=a%00b", ["q forbidden_characters"]),
-      ("to=P1", ["to not_date_time"]),
+      ("to=P1", ["to not_date_time"]), ("to=PT5M3H", ["to not_date_time"]),
+      ("from=P100001D", ["from not_date_time"]),
       ("to=P999999999W", ["to not_date_time"]), ("cursor=abc", ["cursor not_valid_here"]),
     ])
   func problems(query: String, expected: [String]) {

@@ -100,29 +100,43 @@ private struct SeriesWalk {
   func nextOrLast(
     of series: EventSeries, where isWanted: (Event) -> Bool
   ) -> (event: Event?, isWhole: Bool) {
-    let (next, coming) = found(in: series.occurrences(from: now, to: end), isWanted, isFirstEnough: true)
-    if let next { return (next, true) }
-    // From now back, in ever longer steps: the last one is mostly near.
+    // Those that were changed alone may be far away; all others are mostly alike, and the first is as good as any.
+    let detached = series.detachedOccurrences.filter {
+      isWanted($0) && $0.endDate > start && $0.startDate < end
+    }
+    let (next, isAllToCome) = first(in: series.occurrences(from: now, to: end), where: isWanted)
+    let coming = (detached.filter { $0.endDate > now } + [next].compactMap(\.self))
+    if let first = coming.min(by: { $0.startDate < $1.startDate }) { return (first, true) }
+    let (last, isAllGone) = last(of: series, where: isWanted)
+    let gone = detached + [last].compactMap(\.self)
+    return (gone.max { $0.startDate < $1.startDate }, isAllToCome && isAllGone)
+  }
+
+  private func first(
+    in occurrences: EventOccurrences, where isWanted: (Event) -> Bool
+  ) -> (event: Event?, isWhole: Bool) {
+    for (number, event) in occurrences.enumerated() {
+      if isWanted(event) { return (event, true) }
+      if number == ShownLimits.mostOfEach { return (nil, false) }
+    }
+    return (nil, true)
+  }
+
+  /// From now back, in ever longer steps: the last one is mostly near.
+  private func last(
+    of series: EventSeries, where isWanted: (Event) -> Bool
+  ) -> (event: Event?, isWhole: Bool) {
     var back = 3_600.0
     while true {
       let first = max(start, now - back)
-      let (last, past) = found(in: series.occurrences(from: first, to: now), isWanted)
-      if last != nil || first == start { return (last, coming && past) }
+      var found: Event?
+      for (number, event) in series.occurrences(from: first, to: now).enumerated() {
+        if isWanted(event) { found = event }
+        if number == ShownLimits.mostOfEach { return (found, false) }
+      }
+      if found != nil || first == start { return (found, true) }
       back *= 8
     }
-  }
-
-  private func found(
-    in occurrences: EventOccurrences, _ isWanted: (Event) -> Bool, isFirstEnough: Bool = false
-  ) -> (event: Event?, isWhole: Bool) {
-    var last: Event?
-    for (number, event) in occurrences.enumerated() {
-      guard number < ShownLimits.mostOfEach else { return (last, false) }
-      guard isWanted(event) else { continue }
-      last = event
-      if isFirstEnough { break }
-    }
-    return (last, true)
   }
 }
 
