@@ -62,7 +62,9 @@ struct SiteFilesTests {
       let named = links.map { String($0.1) }
       #expect(named.first?.hasSuffix("/scripts/main.js") == true && Set(named).count == named.count)
       let late = links.first { $0.2 != nil }
-      #expect(late?.1.hasSuffix("/scripts/app.js") == true, "what is not needed for the first pins comes after them")
+      #expect(
+        late?.1.hasSuffix("/scripts/app.js") == true, "what is not needed for the first pins comes after them"
+      )
       for path in named {
         let script = try await server.get(path)
         #expect(script.status == 200, "\(path)")

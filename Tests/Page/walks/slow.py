@@ -26,9 +26,9 @@ def theme(page, server):
     with held(page, "**/scripts/main.js") as waiting:
         page.goto(f"{server.url}/?{LISBON}", wait_until="commit")
         page.locator("#list[aria-busy=true]").get_by_text("Loading Events").wait_for(timeout=PATIENCE)
-        come(page, waiting, 1)
+        waiting.come(1)
         assert is_dark(page) is True, "the other theme is seen at first"
-        waiting[0].continue_()
+        waiting.let_go()
         page.locator(".pin").first.wait_for(timeout=PATIENCE)
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Appearance").select_option("system")
@@ -39,21 +39,17 @@ def out_of_order(page, server):
     """The map moves on while an answer is late: its load is cancelled, the next one counts, and what was there stays meanwhile."""
     go(page, server, LISBON, ".pin")
     rows(page, NAMES)
-    cancelled = []
-    page.on("requestfailed", lambda request: cancelled.append(request))
     with held(page, "**/v2/events?*") as waiting:
         page.get_by_role("button", name="Zoom out").click()
-        come(page, waiting, 1)
+        left = waiting.come(1)
         until(page, "document.querySelector('#app').classList.contains('is-loading')", "a sign that something is loaded")
         assert page.locator(".pin").count() > 0, "what is known is taken away"
         page.get_by_role("button", name="Zoom out").click()
-        until_true(page, lambda: waiting[-1].request.url != waiting[0].request.url, "the question about what is seen now")
-        until_true(page, lambda: waiting[0].request in cancelled, "the end of the load for what was left")
-    for each in reversed(waiting):
-        if each.request not in cancelled:
-            each.continue_()
-    until(page, "!document.querySelector('#app').classList.contains('is-loading')", "the end of the loading")
-    rows(page, NAMES)
+        until_true(page, lambda: waiting.requests[-1].url != left.url, "the question about what is seen now")
+        until_true(page, lambda: left in waiting.cancelled, "the end of the load for what was left")
+        waiting.let_go()
+        until(page, "!document.querySelector('#app').classList.contains('is-loading')", "the end of the loading")
+        rows(page, NAMES)
 
 
 def left_panel(page, server):
@@ -63,14 +59,13 @@ def left_panel(page, server):
     with held(page, f"**/v2/events/{first}") as waiting:
         page.goto(f"{server.url}/?{LISBON}&event={first}", wait_until="domcontentloaded")
         page.locator(".panel-wait").wait_for(timeout=PATIENCE)
-        come(page, waiting, 1)
+        waiting.come(1)
         page.keyboard.press("Escape")
         page.locator(".panel").wait_for(state="detached", timeout=PATIENCE)
         name = server.ask("GET", f"/v2/events/{second}")["name"]
         page.locator(".row", has_text=name).click()
         until(page, f"document.querySelector('.panel-title')?.textContent === '{name}'", "the other event")
-        for each in waiting:
-            each.continue_()
+        waiting.let_go()
         page.wait_for_timeout(500)
         assert page.locator(".panel").count() == 1
         assert page.locator(".panel-title").inner_text() == name
@@ -115,17 +110,44 @@ def slow_line(page, server):
 
 @contextlib.contextmanager
 def held(page, pattern):
-    """Requests that match wait until the block lets them go on."""
-    waiting = []
-    page.route(pattern, lambda route: waiting.append(route))
+    """Requests that match wait until they are let go."""
+    waiting = Held(page)
+    page.route(pattern, lambda route: waiting.hold(route))
     try:
         yield waiting
     finally:
         page.unroute(pattern)
 
 
-def come(page, waiting, count):
-    until_true(page, lambda: len(waiting) >= count, f"question {count}")
+class Held:
+    def __init__(self, page):
+        self._page = page
+        self._routes = []
+        self._is_over = False
+        self.cancelled = []
+        page.on("requestfailed", lambda request: self.cancelled.append(request))
+
+    @property
+    def requests(self):
+        return [route.request for route in self._routes]
+
+    def hold(self, route):
+        if self._is_over:
+            route.continue_()
+        else:
+            self._routes.append(route)
+
+    def come(self, count):
+        """Waits for so many; returns the first."""
+        until_true(self._page, lambda: len(self._routes) >= count, f"question {count}")
+        return self._routes[0].request
+
+    def let_go(self):
+        """The last first: answers come in another order than the questions."""
+        self._is_over = True
+        for route in reversed(self._routes):
+            if route.request not in self.cancelled:
+                route.continue_()
 
 
 def until_true(page, condition, what):
@@ -137,5 +159,6 @@ def until_true(page, condition, what):
 
 
 def is_dark(page):
-    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    return sum(int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(",")) < 200
+    """As soon as there is a style."""
+    colour = until(page, "getComputedStyle(document.body).backgroundColor.match(/^rgb\\((\\d+), (\\d+), (\\d+)\\)$/)", "a ground")
+    return sum(int(part) for part in colour[1:]) < 200

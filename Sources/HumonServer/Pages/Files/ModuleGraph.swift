@@ -20,7 +20,9 @@ struct ModuleGraph {
   }
 
   /// Modules and what they import, each once, without those that are known.
-  private static func reached(from modules: [String], besides known: Set<String>, _ sources: [String: [UInt8]])
+  private static func reached(
+    from modules: [String], besides known: Set<String>, _ sources: [String: [UInt8]]
+  )
     -> [String]
   {
     var found: [String] = []
