@@ -4,7 +4,8 @@
 # `make run` does on a bare machine, which is tested.
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
- && apt-get install --yes --no-install-recommends libsqlite3-dev make python3 python3-pip python3-venv \
+ && apt-get install --yes --no-install-recommends libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev \
+      make pkg-config python3 python3-pip python3-venv \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /humon
 # The packages first: they change less often than the sources.
@@ -21,7 +22,7 @@ RUN swift build --configuration release --product humon --static-swift-stdlib \
 
 FROM debian:bookworm-slim
 RUN apt-get update \
- && apt-get install --yes --no-install-recommends ca-certificates curl libsqlite3-0 tzdata \
+ && apt-get install --yes --no-install-recommends ca-certificates curl libcurl4 libsqlite3-0 libxml2 tzdata \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --system --home-dir /var/lib/humon --create-home humon
 COPY --from=build /stage /

@@ -14,7 +14,7 @@ FUZZ_SECONDS ?= 600
 CASES ?= 2000
 # Those that say how long something may take run by themselves: beside hundreds of others in one process they would
 # measure these.
-CLOCKED := HumonServerTests\.(ShutdownTests|StreamLimitsTests|DeadlineTests)|HumonClientTests\.URLSessionTransportTests
+CLOCKED := HumonServerTests\.(ShutdownTests|StreamLimitsTests|DeadlineTests)|HumonClientTests\.SystemTransportTests|HTTPTransferTests\.(StoppingTests|LyingServerTests)
 # The server's, the command's, the client's and the reader's tests watch the clock too: they run apart from those that take
 # all of the processor.
 TEST := HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
@@ -43,13 +43,14 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/Client/run
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
+	Tests/Tutorial/examples .build/debug
 	Tests/App/run .build/debug
 	$(TEST) --filter '$(CLOCKED)'
 	$(TEST) --filter 'HumonServerTests\.' --skip '$(CLOCKED)'
 	$(TEST) --filter 'humonTests\.'
 	$(TEST) --filter 'FeedReaderTests\.'
-	$(TEST) --filter 'HumonClient(Server)?Tests\.' --skip '$(CLOCKED)'
-	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.' --skip 'HumonClient(Server)?Tests\.'
+	$(TEST) --filter 'HTTPTransferTests\.|HumonClient(Server)?Tests\.' --skip '$(CLOCKED)'
+	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.' --skip 'HTTPTransferTests\.|HumonClient(Server)?Tests\.'
 
 fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes that nobody would write
 	swift build -c release --product humon
@@ -79,7 +80,7 @@ assets: setup ## brings what the map page is drawn with, where it is not there y
 	@Scripts/basemap.sh
 
 setup: ## installs what building and running need
-	@Scripts/install.sh libsqlite3-dev libxml2-dev zlib1g-dev pkg-config python3 python3-venv python3-pip
+	@Scripts/install.sh libsqlite3-dev libxml2-dev libcurl4-openssl-dev zlib1g-dev pkg-config python3 python3-venv python3-pip
 
 setup-test: setup ## installs what the tests need besides
 	@Scripts/install.sh curl strace sqlite3 chromium xvfb webkit2gtk-driver

@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "FeedReader", targets: ["FeedReader"]),
     .library(name: "KeyedArchive", targets: ["KeyedArchive"]),
     .library(name: "Geocoding", targets: ["Geocoding"]),
+    .library(name: "HTTPTransfer", targets: ["HTTPTransfer"]),
     .library(name: "HumonModel", targets: ["HumonModel"]),
     .library(name: "HumonTexts", targets: ["HumonTexts"]),
     .library(name: "HumonWire", targets: ["HumonWire"]),
@@ -78,6 +79,16 @@ let package = Package(
       name: "FeedParserTests", dependencies: ["FeedParser"], resources: [.copy("Fixtures")],
       swiftSettings: settings),
 
+    // Apple's systems have URLSession.
+    .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(
+      name: "HTTPTransfer", dependencies: [.target(name: "CLibCurl", condition: .when(platforms: [.linux]))],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HTTPTransferTests", dependencies: ["HTTPTransfer", "UnreliableNetwork"], swiftSettings: settings),
+    // A network that cuts, slows and lies, for the tests of what speaks over one.
+    .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
+
     // What an event is, how it reads and how it travels.
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
     .target(
@@ -107,7 +118,8 @@ let package = Package(
     // A community's feed on a device: no server in it.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
-    .target(name: "FeedReader", dependencies: ["FeedParser", "CSQLite"], swiftSettings: settings),
+    .target(
+      name: "FeedReader", dependencies: ["FeedParser", "HTTPTransfer", "CSQLite"], swiftSettings: settings),
     .testTarget(
       name: "FeedReaderTests", dependencies: ["FeedReader", "FeedParser"], resources: [.copy("Fixtures")],
       swiftSettings: settings),
@@ -118,17 +130,14 @@ let package = Package(
       name: "HumonClient",
       dependencies: [
         "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
-        "EventStore",
-        "FeedParser", "FeedReader", "CSecretService",
+        "EventStore", "FeedParser", "FeedReader", "HTTPTransfer", "CSecretService",
       ],
       swiftSettings: settings),
-    // A network that cuts, slows and lies, for the tests of what speaks over one.
-    .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
     .testTarget(
       name: "HumonClientTests",
       dependencies: [
         "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence",
-        "EventStore", "ICalendar", "FeedParser", "FeedReader",
+        "EventStore", "ICalendar", "FeedParser", "FeedReader", "HTTPTransfer",
       ],
       swiftSettings: settings),
 
@@ -193,7 +202,8 @@ let package = Package(
       name: "humon",
       dependencies: [
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
-        "Recurrence", "ICalendar", "EventStore", "FeedParser", "FeedReader", "KeyedArchive", hummingbird,
+        "Recurrence", "ICalendar", "EventStore", "FeedParser", "FeedReader", "HTTPTransfer", "KeyedArchive",
+        hummingbird,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

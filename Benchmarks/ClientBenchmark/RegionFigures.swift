@@ -4,7 +4,7 @@ import HumonClient
 /// looks at. Both over one `URLSession`, in turns.
 enum RegionFigures {
   static func measure(_ server: ServerAddress, _ region: MapRegion, rounds: Int) async throws -> Figures {
-    let transport = URLSessionTransport()
+    let transport = SystemTransport()
     let credentials = MemoryCredentialStore([.userID: "1", .token: "benchmark"])
     let api = HumonAPI(
       HumonConfiguration(server: server, appSecret: ""), session: UserSession(credentials),

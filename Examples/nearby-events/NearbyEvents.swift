@@ -27,7 +27,7 @@ import HumonClient
       let file = "\(environment["HOME"] ?? ".")/.local/state/nearby-events/credentials"
       let api = HumonAPI(
         configuration, session: UserSession(SystemCredentialStore.make(file: file)),
-        transport: URLSessionTransport())
+        transport: SystemTransport())
       try await NearbyEvents(api: api).run(Array(CommandLine.arguments.dropFirst()))
     } catch let problem as Misuse {
       fail("\(problem.reason)\n\(usage)", code: 64)
@@ -95,6 +95,7 @@ import HumonClient
 
   func calendar(_ id: Event.ID, folder: String) async throws {
     let calendar = try await api.feed(of: id, as: .ics)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = URL(fileURLWithPath: folder).appendingPathComponent("humon-\(id).ics")
     try Data(calendar.document ?? []).write(to: file, options: .atomic)
     say(file.path)

@@ -12,8 +12,15 @@ extension Identity {
   /// Nil for anything but ASCII digits with a value of 1 to `Int64.max`: no sign, no white space, no
   /// fraction. Leading zeros do not matter.
   public init?(decimal text: some StringProtocol) {
+    var text = String(text)
+    guard let identity = text.withUTF8({ Self(decimal: $0) }) else { return nil }
+    self = identity
+  }
+
+  /// The identity that decimal digits name, as ``init(decimal:)-(StringProtocol)`` has it.
+  public init?(decimal digits: UnsafeBufferPointer<UInt8>) {
     var number: Int64 = 0
-    for byte in text.utf8 {
+    for byte in digits {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
       let (tenfold, overflows) = number.multipliedReportingOverflow(by: 10)
       let (sum, overflowsToo) = tenfold.addingReportingOverflow(Int64(byte &- UInt8(ascii: "0")))

@@ -179,17 +179,21 @@ struct HTTPSourceTests {
 
   @Test("An answer that is cut off, and a publisher who has vanished, are said")
   func broken() async throws {
-    let publisher = try LocalPublisher { _ in .init(headers: ["Content-Length": "1000"], body: [65]) }
-    let request = FetchRequest(address: publisher.address("/"))
-    do throws(ReaderError) {
-      _ = try await source().fetch(request) { _ in }
-      Issue.record("a cut answer was taken")
-    } catch {
-      guard case .unreachable = error else {
-        Issue.record("\(error)")
-        return
+    let publisher = try LocalPublisher { request in
+      request.path == "/body" ? .init(headers: ["Content-Length": "1000"], body: [65]) : .cut(request.path)
+    }
+    for path in ["/body", "/", "/HTTP", "/HTTP/1.1", "/HTTP/1.1%20200%20OK%0D%0AContent-Ty"] {
+      do throws(ReaderError) {
+        _ = try await source().fetch(FetchRequest(address: publisher.address(path))) { _ in }
+        Issue.record("a cut answer was taken")
+      } catch {
+        guard case .unreachable = error else {
+          Issue.record("\(error)")
+          return
+        }
       }
     }
+    let request = FetchRequest(address: publisher.address("/"))
     publisher.vanish()
     do throws(ReaderError) {
       _ = try await source().fetch(request) { _ in }

@@ -18,7 +18,7 @@ struct TutorialTests {
       let api = HumonAPI(
         HumonConfiguration(server: server, appSecret: secret),
         session: UserSession(FileCredentialStore(path: file)),
-        transport: URLSessionTransport())
+        transport: SystemTransport())
       try await api.createUser()
       // tutorial: map
       guard let center = GeoPoint(latitude: 52.52, longitude: 13.405) else { return }

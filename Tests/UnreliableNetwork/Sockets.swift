@@ -42,6 +42,15 @@ enum Sockets {
     return connection >= 0 ? connection : nil
   }
 
+  /// Lets `accept` return, now and for ever.
+  static func stopListening(_ listener: Int32, _ port: Int) {
+    shutDown(listener)
+    #if canImport(Darwin)
+      // There it takes somebody who comes.
+      if let connection = connect(port) { close(connection) }
+    #endif
+  }
+
   /// What has come; nil at the end.
   static func read(_ connection: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 64 << 10)

@@ -22,6 +22,10 @@ public final class UnreliableNetwork: Sendable {
     case endless([UInt8], [UInt8])
     /// Takes the request and says nothing.
     case silent
+    /// Answers with these bytes and says no more, without closing.
+    case stalls([UInt8])
+    /// Answers the first request of a connection with these bytes, hears the second one, and closes.
+    case answersOnce([UInt8])
   }
 
   /// Where clients connect to.
@@ -45,6 +49,8 @@ public final class UnreliableNetwork: Sendable {
     state.withLock { $0.behaviour = behaviour }
     let listener = listener
     Thread.detachNewThread { [weak self] in
+      // Who listens closes: a number that was given back would be another's before this thread looks again.
+      defer { Sockets.close(listener) }
       while let connection = Sockets.accept(listener) {
         guard let self else {
           Sockets.close(connection)
@@ -56,24 +62,28 @@ public final class UnreliableNetwork: Sendable {
   }
 
   deinit {
-    for connection in state.withLock({ $0.open }) { Sockets.shutDown(connection) }
-    Sockets.shutDown(listener)
-    Sockets.close(listener)
+    shutDownAll()
+    Sockets.stopListening(listener, port)
+  }
+
+  /// A connection is closed by its own thread, after it is no longer among the open ones.
+  private func shutDownAll() {
+    state.withLock { state in
+      for connection in state.open { Sockets.shutDown(connection) }
+    }
   }
 
   /// `http://127.0.0.1:…`
   public var address: String { "http://127.0.0.1:\(port)" }
 
-  /// The heads of the requests that were heard, where it listens itself: lies, endless, silent.
+  /// The heads of the requests that were heard, where it listens itself: lies, endless, silent,
+  /// stalls, answersOnce.
   public var requests: [String] { state.withLock { $0.requests } }
 
   /// From now on does this. Connections that are open break.
   public func become(_ behaviour: Behaviour) {
-    let open = state.withLock { state in
-      state.behaviour = behaviour
-      return state.open
-    }
-    for connection in open { Sockets.shutDown(connection) }
+    state.withLock { $0.behaviour = behaviour }
+    shutDownAll()
   }
 
   private func begin(_ connection: Int32) {
@@ -115,9 +125,13 @@ public final class UnreliableNetwork: Sendable {
     case .endless(let head, let piece):
       guard hear(connection), Sockets.write(head, to: connection) else { return }
       while Sockets.write(piece, to: connection) {}
-    case .silent:
-      guard hear(connection) else { return }
+    case .silent: serve(connection, .stalls([]))
+    case .stalls(let answer):
+      guard hear(connection), Sockets.write(answer, to: connection) else { return }
       while Sockets.read(connection) != nil {}
+    case .answersOnce(let answer):
+      guard hear(connection), Sockets.write(answer, to: connection) else { return }
+      _ = hear(connection)
     }
   }
 

@@ -39,6 +39,7 @@ import Testing
     (CannedServer.answer("<html></html>"), "is no Humon server."),
     (CannedServer.answer(#"[{"name":"half an event"}]"#), "is no Humon server."),
     ("nonsense\r\n\r\n", ""),
+    ("", ""), ("HTTP/1.1 200", ""), ("HTTP/1.1 200 OK\r\nContent-Type: applic", ""),
   ])
   func saysWhatIsWrongInOneSentence(answer: String, end: String) async throws {
     let outcome = try await ask(answer)
@@ -54,7 +55,7 @@ import Testing
     let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
     let began = ContinuousClock().now
     await #expect(throws: DownloadError.self) {
-      _ = try await BoundedDownload.get(url, deadline: .milliseconds(300), limit: 1_000)
+      _ = try await Download().get(url, deadline: .milliseconds(300), limit: 1_000)
     }
     #expect(ContinuousClock().now - began < .seconds(30))
   }
@@ -63,7 +64,7 @@ import Testing
     let server = try #require(CannedServer(CannedServer.answer(String(repeating: "x", count: 100_000))))
     let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
     await #expect(throws: DownloadError.self) {
-      _ = try await BoundedDownload.get(url, deadline: .seconds(10), limit: 1_000)
+      _ = try await Download().get(url, deadline: .seconds(10), limit: 1_000)
     }
   }
 }

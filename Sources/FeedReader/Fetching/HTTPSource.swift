@@ -1,8 +1,5 @@
 internal import Foundation
-
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
+internal import HTTPTransfer
 
 /// Fetches feeds over HTTP: conditionally, within limits of size, time and redirects, saying who asks.
 ///
@@ -20,6 +17,7 @@ public struct HTTPSource: FeedSource {
     "application/atom+xml, application/rss+xml, application/feed+json, text/calendar, application/xml;q=0.9, "
     + "text/xml;q=0.9, application/json;q=0.8, text/html;q=0.5, */*;q=0.1"
 
+  private let connections = HTTPConnections()
   private let userAgent: String
   private let byteLimit: Int
   private let deadline: Duration
@@ -51,9 +49,10 @@ public struct HTTPSource: FeedSource {
     var isMoved = true
     for _ in 0...Self.redirectLimit {
       guard visited.insert(address).inserted else { throw .tooManyRedirects }
-      let exchange = HTTPExchange(byteLimit: byteLimit, receive: receive)
-      let head = try await exchange.run(try urlRequest(address, request), until: end, deadline: deadline)
-      guard head.isRedirect, let target = head.location else { return answer(head, address, movedTo) }
+      let head = try await fetch(address, for: request, until: end, receive)
+      guard head.isRedirect, let target = head.headers["location"] else {
+        return head.answer(from: address, movedTo: movedTo, now: now())
+      }
       guard let next = Self.target(target, from: address) else { throw .badRedirect(target) }
       isMoved = isMoved && (head.status == 301 || head.status == 308)
       if isMoved { movedTo = next }
@@ -62,25 +61,54 @@ public struct HTTPSource: FeedSource {
     throw .tooManyRedirects
   }
 
-  private func urlRequest(_ address: String, _ request: FetchRequest) throws(ReaderError) -> URLRequest {
+  /// Asks one address, and hands the document on if it is there.
+  private func fetch(
+    _ address: String, for request: FetchRequest, until end: ContinuousClock.Instant,
+    _ receive: @Sendable (FetchPiece) -> Void
+  ) async throws(ReaderError) -> HTTPHead {
+    let asked = try httpRequest(address, request)
+    do throws(HTTPFailure) {
+      let exchange = try connections.begin(asked, within: .whole(bytes: byteLimit, until: end))
+      // Pages about redirects and errors are not read.
+      defer { exchange.cancel() }
+      let head = try await exchange.head()
+      guard head.status == 200 else { return head }
+      if let length = head.length, length > Int64(byteLimit) { throw .tooLarge(limit: byteLimit) }
+      receive(
+        .head(
+          address: address, contentType: head.headers["content-type"],
+          contentLanguage: head.headers["content-language"], length: head.length))
+      var received = 0
+      while let piece = try await exchange.next() {
+        received += piece.count
+        if received > byteLimit { throw .tooLarge(limit: byteLimit) }
+        receive(.body(piece))
+      }
+      return head
+    } catch {
+      throw readerError(error)
+    }
+  }
+
+  private func httpRequest(_ address: String, _ request: FetchRequest) throws(ReaderError) -> HTTPRequest {
     guard let url = Self.webURL(address) else { throw .notAnAddress(address) }
-    var made = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalAndRemoteCacheData)
-    made.setValue(userAgent, forHTTPHeaderField: "User-Agent")
-    made.setValue(Self.accepted, forHTTPHeaderField: "Accept")
+    var made = HTTPRequest("GET", url.absoluteString)
+    made.headers = ["User-Agent": userAgent, "Accept": Self.accepted]
     if address == request.validated {
-      made.setValue(request.etag, forHTTPHeaderField: "If-None-Match")
-      made.setValue(request.lastModified, forHTTPHeaderField: "If-Modified-Since")
+      made.headers["If-None-Match"] = request.etag
+      made.headers["If-Modified-Since"] = request.lastModified
     }
     return made
   }
 
-  private func answer(_ head: HTTPHead, _ address: String, _ movedTo: String?) -> FetchAnswer {
-    var answer = FetchAnswer(status: head.status, address: address)
-    answer.movedTo = movedTo
-    answer.etag = head.etag
-    answer.lastModified = head.lastModified
-    answer.retryAfter = head.retryAfter.flatMap { RetryAfter.instant($0, now: now()) }
-    return answer
+  private func readerError(_ failure: HTTPFailure) -> ReaderError {
+    switch failure {
+    case .malformedRequest(let part): .notAnAddress(part)
+    case .unreachable(let words), .interrupted(let words), .unreadable(let words): .unreachable(words)
+    case .tooLarge(let limit): .tooLarge(limit: limit)
+    case .tooSlow: .tooSlow(seconds: deadline / .seconds(1))
+    case .cancelled: .cancelled
+    }
   }
 
   /// An address of the web with a host; nil for everything else.

@@ -69,7 +69,7 @@ extension HumonAPI {
   /// How many events there are where on a map (`GET /v2/clusters`).
   /// - Parameters:
   ///   - box: where to look.
-  ///   - zoom: of the map, ``V2ClustersDocument/zooms``.
+  ///   - zoom: of the map, `V2ClustersDocument.zooms`.
   ///   - question: what to count; where it looks does not matter.
   public func clusters(
     in box: GeoBox, zoom: Int, of question: EventQuestion = EventQuestion(.everywhere)

@@ -19,7 +19,7 @@ extension HumonAPI {
   }
 
   /// Takes over what an archive brings along; what is here already is not made twice (`POST /v2/me/archive`).
-  /// - Returns: the server's report, as ``TakeOutReportDocument`` writes it.
+  /// - Returns: the server's report, as `TakeOutReportDocument` writes it.
   public func restore(_ archive: [UInt8]) async throws(HumonError) -> JSONValue {
     var call = APICall("POST", "/v2/me/archive")
     call.rawBody = (TakeOutArchive.mediaType, archive)

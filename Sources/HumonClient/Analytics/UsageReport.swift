@@ -7,7 +7,7 @@ public struct UsageReport: Sendable, Hashable, Codable {
   public let id: String
   /// Whose use it is: that of testers is kept apart.
   public let environment: UsageEnvironment
-  /// How often what was done, by the names of ``UsageKind``.
+  /// How often what was done, by the names of `UsageKind`.
   public let counts: [String: Int]
 
   /// A report.

@@ -1,4 +1,6 @@
-/// Carries requests to a server and answers back. An app uses ``URLSessionTransport``; tests bring their own.
+public import HTTPTransfer
+
+/// Carries requests to a server and answers back. An app uses ``SystemTransport``; tests bring their own.
 public protocol HTTPTransport: Sendable {
   /// Sends a request and waits for its whole answer.
   ///

@@ -14,18 +14,16 @@ public struct AnnotationDifference: Sendable {
 
   /// What leads from what is shown to what is to be shown.
   public init(from shown: [EventAnnotation], to wanted: [EventAnnotation]) {
-    var places = [EventAnnotation.ID: Int](minimumCapacity: shown.count)
-    for (place, annotation) in shown.enumerated() where places[annotation.id] == nil {
-      places[annotation.id] = place
-    }
+    let places = Dictionary(zip(shown, shown.indices)) { first, _ in first }
     var stays = [Bool](repeating: false, count: shown.count)
-    var seen: Set<EventAnnotation.ID> = []
+    var seen: Set<EventAnnotation> = []
     var added: [EventAnnotation] = []
     var updated: [EventAnnotation] = []
     var kept: [EventAnnotation] = []
+    kept.reserveCapacity(min(shown.count, wanted.count))
     for annotation in wanted {
-      guard let place = places[annotation.id] else {
-        if seen.insert(annotation.id).inserted { added.append(annotation) }
+      guard let place = places[annotation] else {
+        if seen.insert(annotation).inserted { added.append(annotation) }
         continue
       }
       guard !stays[place] else { continue }

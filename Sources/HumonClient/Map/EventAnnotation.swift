@@ -13,37 +13,30 @@ public struct EventAnnotation: Sendable, Hashable, Identifiable {
     case draft(WishKey)
   }
 
+  /// A map moves its annotations about by the thousand, and an event has dozens of texts: all of it is behind one reference.
+  private let content: Content
+
   /// Which one it is.
-  public let id: ID
+  public var id: ID { content.id }
   /// What the server says about it; nil for a draft.
-  public var event: ReceivedEvent? { told?.event }
-  /// An event has dozens of texts, and a map moves its annotations about by the thousand: it is kept once.
-  private let told: Told?
+  public var event: ReceivedEvent? { content.event }
   /// Where it stands.
-  public let point: GeoPoint
+  public var point: GeoPoint { content.point }
   /// The first line.
-  public let title: String
+  public var title: String { content.title }
   /// The second line.
-  public let subtitle: String?
+  public var subtitle: String? { content.subtitle }
 
   /// What stands for an event; nil for one without a coordinate.
   public init?(_ event: ReceivedEvent) {
     guard let point = event.point else { return nil }
-    id = .event(event.identity)
-    told = Told(event)
-    self.point = point
-    title = event.title
-    subtitle = event.subtitle
+    content = Content(.event(event.identity), event, point, event.title, event.subtitle)
   }
 
   /// What stands for an event that waits to be sent; nil for one without a coordinate.
   public init?(_ draft: EventDraft, key: WishKey) {
     guard let point = draft.point else { return nil }
-    id = .draft(key)
-    told = nil
-    self.point = point
-    title = draft.name
-    subtitle = draft.address
+    content = Content(.draft(key), nil, point, draft.name, draft.address)
   }
 
   /// Whether both stand for the same event.
@@ -54,24 +47,52 @@ public struct EventAnnotation: Sendable, Hashable, Identifiable {
 
   /// Whether both say the same and stand at the same place. How far they are from somewhere does not matter.
   public func saysTheSame(as other: EventAnnotation) -> Bool {
-    guard point == other.point, title == other.title, subtitle == other.subtitle else { return false }
-    guard let told, let theirs = other.told else { return told == nil && other.told == nil }
-    return told === theirs || told.event.saysTheSame(as: theirs.event)
+    content === other.content || content.saysTheSame(as: other.content)
   }
 }
 
-/// What the server says about an event, shared by all copies of its annotation.
-private final class Told: Sendable {
-  let event: ReceivedEvent
+/// What is on an annotation, shared by all its copies.
+private final class Content: Sendable {
+  let id: EventAnnotation.ID
+  let event: ReceivedEvent?
+  let edition: Edition?
+  let point: GeoPoint
+  let title: String
+  let subtitle: String?
 
-  init(_ event: ReceivedEvent) {
+  init(
+    _ id: EventAnnotation.ID, _ event: ReceivedEvent?, _ point: GeoPoint, _ title: String, _ subtitle: String?
+  ) {
+    self.id = id
     self.event = event
+    edition = event.flatMap(Edition.init)
+    self.point = point
+    self.title = title
+    self.subtitle = subtitle
+  }
+
+  func saysTheSame(as other: Content) -> Bool {
+    if let edition, let theirs = other.edition { return edition == theirs && id == other.id }
+    var (mine, theirs) = (event, other.event)
+    mine?.kilometres = nil
+    theirs?.kilometres = nil
+    return mine == theirs && point == other.point && title == other.title && subtitle == other.subtitle
   }
 }
 
-extension ReceivedEvent {
-  fileprivate func saysTheSame(as other: ReceivedEvent) -> Bool {
-    attendance == other.attendance && myAnswer == other.myAnswer && sequence == other.sequence
-      && updated == other.updated && details == other.details
+/// Which of the things that were ever said about an event is said now: the server counts its changes and notes their time,
+/// so that texts need not be compared. v1 tells neither.
+private struct Edition: Equatable {
+  let sequence: Int
+  let updated: Timestamp
+  let attendance: AttendanceCounts?
+  let myAnswer: AttendanceAnswer?
+
+  init?(_ event: ReceivedEvent) {
+    guard let sequence = event.sequence, let updated = event.updated else { return nil }
+    self.sequence = sequence
+    self.updated = updated
+    attendance = event.attendance
+    myAnswer = event.myAnswer
   }
 }

@@ -104,6 +104,12 @@ final class ConnectionGuard: ChannelDuplexHandler {
     case .head(let head):
       receiving = (.now(), 0)
       requests += 1
+      // Nobody can tell which of two is meant (RFC 9112, section 3.2). With an earlier answer still to come, 400 would stand
+      // in its place.
+      guard head.headers["Host"].count < 2 else {
+        close(context, with: requests - answers == 1 ? .badRequest : nil)
+        return false
+      }
       // Hummingbird does not see a `Close` in capitals, nor the version of HTTP (RFC 9112, section 9.3).
       if !head.isKeepAlive { ending.noteLastRequest(requests) }
       if head.headers.first(name: "Expect")?.lowercased() == "100-continue" { invite(context) }

@@ -30,20 +30,24 @@ struct EdgeResponder: HTTPResponder {
     let start = MonotonicTime.now
     let requestID = requestIdentity.name(of: request)
     let client = clientAddress.resolve(peer: context.peer, headers: request.headers)
-    var request = request
     let tooSoon = client.flatMap { rateLimiter?.take(for: $0.client, at: start.seconds) }
-    var response: Response
-    let route: String
     if tooSoon == nil, let read = V1Read(request) {
-      route = read.route
-      response = answer(to: read, request, context, requestID)
-    } else {
-      request = CanonicalPath.apply(to: request)
-      var context = context
-      context.client = client
-      response = await answer(request, context, requestID, at: start, tooSoon: tooSoon)
-      route = Self.route(of: context) ?? ServerMetrics.unrouted
+      let response = answer(to: read, request, context, requestID)
+      return record(response, request, context, read.route, requestID, from: client, since: start)
     }
+    let request = CanonicalPath.apply(to: request)
+    var context = context
+    context.client = client
+    let response = await answer(request, context, requestID, at: start, tooSoon: tooSoon)
+    let route = Self.route(of: context) ?? ServerMetrics.unrouted
+    return record(response, request, context, route, requestID, from: client, since: start)
+  }
+
+  /// Gives the answer its name, counts it and logs it.
+  private func record(
+    _ response: consuming Response, _ request: Request, _ context: HumonRequestContext, _ route: String,
+    _ requestID: String, from client: IPAddress?, since start: MonotonicTime
+  ) -> Response {
     response.headers.append(HTTPField(name: .xRequestID, value: requestID))
     let duration = MonotonicTime.now - start
     metrics.note(route: route, method: request.method, status: response.status, nanoseconds: duration)

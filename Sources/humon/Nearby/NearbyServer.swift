@@ -52,7 +52,7 @@ struct NearbyServer: NearbySource {
     // A plus sign (1e+20) would be read as a space.
     parts.percentEncodedQuery = parts.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%2B")
     guard let url = parts.url else { throw NearbyError.notHumon(base) }
-    let (status, body) = try await BoundedDownload.get(
+    let (status, body) = try await Download().get(
       url, deadline: Self.deadline, limit: Self.largestAnswer)
     guard status == 200 else { throw NearbyError.refused(base, status: status) }
     return body

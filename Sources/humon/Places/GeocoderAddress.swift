@@ -29,11 +29,12 @@ struct GeocoderAddress: Sendable, Equatable {
 
   /// The service, asked in the name of the server at `baseURL`.
   func open(baseURL: String?) throws -> OnlineGeocoder {
+    let download = Download()
     let geocoder = OnlineGeocoder(
       service, at: url, userAgent: "Humon/2 (\(baseURL ?? "a private server"))"
     ) { request in
       guard let url = URL(string: request.url) else { throw DownloadError.failed(nil, "no address") }
-      let (status, body) = try await BoundedDownload.get(
+      let (status, body) = try await download.get(
         url, headers: ["User-Agent": request.userAgent, "Accept": "application/json"],
         deadline: GeocodingRequest.deadline, limit: GeocodingRequest.longestAnswer)
       return GeocodingReply(status: status, body: body)

@@ -62,7 +62,7 @@ struct SearchServer: SearchSource {
     parts.path += (parts.path.hasSuffix("/") ? "" : "/") + "v2/events.\(format)"
     parts.percentEncodedQuery = query
     guard let url = parts.url else { throw NearbyError.notHumon(base) }
-    let (status, body) = try await BoundedDownload.get(
+    let (status, body) = try await Download().get(
       url, deadline: Self.deadline, limit: Self.largestAnswer)
     if status == 200 { return body }
     if status == 422, case .array(let problems)? = (try? JSONValue(parsing: body))?["errors"] {

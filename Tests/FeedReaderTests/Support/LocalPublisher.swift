@@ -29,6 +29,13 @@ final class LocalPublisher: Sendable {
       ]
     }
 
+    /// What stands behind the slash of the path, percent-encoded, and nothing more: it may be a part of a head.
+    static func cut(_ path: String) -> Answer {
+      var answer = Answer()
+      answer.pieces = [Array((path.dropFirst().removingPercentEncoding ?? "").utf8)]
+      return answer
+    }
+
     /// A body that never ends, a piece at a time.
     static func endless(_ piece: String, every pause: Duration) -> Answer {
       var answer = Answer()

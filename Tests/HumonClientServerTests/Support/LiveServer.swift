@@ -28,7 +28,7 @@ struct LiveServer: Sendable {
     configuration.retryPause = .milliseconds(20)
     change(&configuration)
     let store = FileCredentialStore(path: folder.appendingPathComponent("\(name)/credentials").path)
-    return HumonAPI(configuration, session: UserSession(store), transport: URLSessionTransport())
+    return HumonAPI(configuration, session: UserSession(store), transport: SystemTransport())
   }
 }
 

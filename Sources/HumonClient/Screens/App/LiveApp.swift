@@ -23,7 +23,7 @@ public struct LiveApp {
     /// The person's own calendars; nil where there are none.
     public var calendars: (any DeviceCalendars)?
     /// What carries requests.
-    public var transport: any HTTPTransport = URLSessionTransport()
+    public var transport: any HTTPTransport = SystemTransport()
 
     /// A device without a position and calendars.
     public init(

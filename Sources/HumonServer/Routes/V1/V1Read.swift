@@ -12,24 +12,25 @@ enum V1Read {
 
   private static let events = Array("/v1/events/".utf8)
   private static let nearests = Array("nearests".utf8)
-
   private static let eventRoute = RouterPath("/v1/events/:id").description
   private static let nearestsRoute = RouterPath("/v1/events/nearests").description
 
   /// Nil for all other requests.
   init?(_ request: Request) {
-    guard request.method == .get, let target = request.head.path?.utf8, target.starts(with: Self.events)
+    guard request.method == .get, let target = request.head.path,
+      let read = target.utf8.withContiguousStorageIfAvailable({ Self.read($0) }) ?? nil
     else { return nil }
-    let rest = target.dropFirst(Self.events.count)
+    self = read
+  }
+
+  private static func read(_ target: UnsafeBufferPointer<UInt8>) -> V1Read? {
+    guard target.starts(with: events) else { return nil }
+    let rest = target[events.count...]
     let name = rest.prefix { $0 != UInt8(ascii: "?") }
-    if let id = Event.ID(decimal: Substring(name)) {
-      self = .event(id)
-    } else if name.elementsEqual(Self.nearests) {
-      self = .nearests(
-        QueryString(Substring(rest.dropFirst(name.count + 1).prefix { $0 != UInt8(ascii: "#") })))
-    } else {
-      return nil
-    }
+    if let id = Event.ID(decimal: UnsafeBufferPointer(rebasing: name)) { return .event(id) }
+    guard name.elementsEqual(nearests) else { return nil }
+    let query = rest[name.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: "#") }
+    return .nearests(QueryString(String(decoding: query, as: UTF8.self)))
   }
 
   /// The route that the router has for it.
