@@ -43,6 +43,7 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/Client/run
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
+	Tests/Tutorial/examples .build/debug
 	Tests/App/run .build/debug
 	$(TEST) --filter '$(CLOCKED)'
 	$(TEST) --filter 'HumonServerTests\.' --skip '$(CLOCKED)'

@@ -95,6 +95,7 @@ import HumonClient
 
   func calendar(_ id: Event.ID, folder: String) async throws {
     let calendar = try await api.feed(of: id, as: .ics)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = URL(fileURLWithPath: folder).appendingPathComponent("humon-\(id).ics")
     try Data(calendar.document ?? []).write(to: file, options: .atomic)
     say(file.path)

@@ -8,9 +8,7 @@ extension Gazetteer {
   /// The place whose centre is nearest to `point`, anywhere on the sphere; of places at the same spot the
   /// most populous. There always is one: a gazetteer without places cannot be opened.
   public func nearest(to point: GeoPoint) -> NearestPlace {
-    var search = NearestSearch(file: file, point: point)
-    search.run()
-    guard let place = place(search.best) else {
+    guard let place = place(NearestSearch.number(ofPlaceNearestTo: point, in: file)) else {
       // Only a forged file leads here; its place stands at the point asked for.
       return NearestPlace(
         place: Place(
@@ -25,9 +23,10 @@ extension Gazetteer {
   /// nearest place is farther than `reachOfTimeZones`. Near a border between zones the nearest place may lie
   /// across it.
   public func timeZone(at point: GeoPoint) -> String {
-    let nearest = nearest(to: point)
-    return nearest.kilometres <= Gazetteer.reachOfTimeZones
-      ? nearest.place.timeZone : NauticalTime.zone(at: point)
+    let place = NearestSearch.number(ofPlaceNearestTo: point, in: file)
+    guard let centre = file.point(ofPlace: place), point.kilometres(to: centre) <= Gazetteer.reachOfTimeZones
+    else { return NauticalTime.zone(at: point) }
+    return file.timeZone(ofPlace: place)
   }
 }
 
@@ -46,15 +45,19 @@ public enum NauticalTime {
 private struct NearestSearch {
   let file: GazetteerFile
   let target: SpatialOrder.Vector
-  var best = 0
+  private var best = 0
   private var bestChordSquared = Double.infinity
 
-  init(file: GazetteerFile, point: GeoPoint) {
+  static func number(ofPlaceNearestTo point: GeoPoint, in file: GazetteerFile) -> Int {
+    var search = NearestSearch(file: file, point: point)
+    search.visit(0, file.placeCount, axis: 0)
+    return search.best
+  }
+
+  private init(file: GazetteerFile, point: GeoPoint) {
     self.file = file
     target = SpatialOrder.vector(latitude: point.latitude, longitude: point.longitude)
   }
-
-  mutating func run() { visit(0, file.placeCount, axis: 0) }
 
   private mutating func visit(_ start: Int, _ end: Int, axis: Int) {
     guard start < end else { return }

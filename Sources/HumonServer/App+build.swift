@@ -66,7 +66,8 @@ public func buildApplication(
     users: store, pages: pages, cookie: SessionCookie(isAlwaysSecure: pages.isAlwaysSecure))
   let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let searchDocument = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
-  let eventAnswer = V2EventAnswer(attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
+  let eventAnswer = V2EventAnswer(
+    index: store.index, attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
   V2Routes(
     events: V2EventsController(
       events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),

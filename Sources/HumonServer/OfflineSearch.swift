@@ -36,14 +36,13 @@ public struct OfflineSearch: Sendable {
     let question = try V2SearchQuestion(QueryString(query), format, document, now: now)
     let links = V2Links(baseURL: baseURL)
     let result = question.result(in: index.snapshot, links: links)
-    let address = "\(baseURL)/v2/events.\(format.rawValue)"
-    let others = query.split(separator: "&").filter { !$0.hasPrefix("cursor=") }
+    let path = "/v2/events.\(format.rawValue)"
     let next = result.next.map {
-      let cursor = "cursor=\(V2Cursor(after: $0, in: question.search).text)"
-      return address + "?" + (others + [cursor[...]]).joined(separator: "&")
+      links.page(after: V2Cursor(after: $0, in: question.search).text, path: path, query: query)
     }
     return result.document(
-      as: format, title: question.title(in: .english), address: "\(address)?\(query)", home: links.home,
+      as: format, title: question.title(in: .english), address: "\(baseURL)\(path)?\(query)",
+      home: links.home,
       next: next, emptySince: now, texts: .english, alarm: question.alarm, pieces: V2Pieces())
   }
 }

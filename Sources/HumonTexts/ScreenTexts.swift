@@ -1,70 +1,43 @@
-import Foundation
-
-/// The texts of all screens in one language: a JSON object of keys and sentences, which scripts read as it is.
-///
-/// A sentence has names in braces in the place of values, `{name}`. A text that depends on a count has two sentences,
-/// `key.one` and `key.other`; a language that does not tell them apart has `key.other` alone.
+/// The texts of all screens in one language.
 public struct ScreenTexts: Sendable {
-  /// The language, as a BCP 47 tag.
-  public let language: String
-  /// The catalogue as it lies in the project: a JSON object in UTF-8.
-  public let catalogue: [UInt8]
-  private let sentences: [String: String]
+  private let texts: Catalogue
 
-  private init(language: String, catalogue: [UInt8]) {
-    self.language = language
-    self.catalogue = catalogue
-    // A catalogue is part of the program, and a test reads each of them.
-    sentences = (try? JSONDecoder().decode([String: String].self, from: Data(catalogue))) ?? [:]
+  private init(_ catalogue: Catalogue) {
+    texts = catalogue
   }
 
   /// Every language, in the order of ``Texts/all``.
-  public static let all = [
-    ScreenTexts(language: "en", catalogue: PackageResources.en_json),
-    ScreenTexts(language: "es", catalogue: PackageResources.es_json),
-    ScreenTexts(language: "zh-Hans", catalogue: PackageResources.zh_Hans_json),
-    ScreenTexts(language: "zh-Hant", catalogue: PackageResources.zh_Hant_json),
-  ]
+  public static let all = Catalogue.all.map(ScreenTexts.init)
 
   /// The catalogue of exactly this language; nil if Humon does not speak it.
   public init?(language: String) {
-    guard let texts = Self.all.first(where: { $0.language == language }) else { return nil }
-    self = texts
+    guard let catalogue = Catalogue.all.first(where: { $0.language == language }) else { return nil }
+    self.init(catalogue)
   }
 
   /// The catalogue that suits a person best, chosen as ``Texts/preferred(acceptLanguage:)`` chooses.
   public static func preferred(acceptLanguage: String?) -> ScreenTexts {
-    let language = Texts.preferred(acceptLanguage: acceptLanguage).language
-    return ScreenTexts(language: language) ?? all[0]
+    ScreenTexts(acceptLanguage.map(Catalogue.preferred) ?? .english)
   }
 
+  /// The language, as a BCP 47 tag.
+  public var language: String { texts.language }
+
+  /// The whole catalogue of the language as scripts read it, the texts of the API included: a JSON object in UTF-8.
+  public var catalogue: [UInt8] { texts.bytes }
+
   /// A text without values. A key that a catalogue lacks stands for itself, so that somebody sees it.
-  public subscript(key: ScreenText) -> String {
-    sentences[key.rawValue] ?? key.rawValue
-  }
+  public subscript(key: ScreenText) -> String { texts[key.rawValue] }
 
   /// A text with values in the place of their names.
   public func text(_ key: ScreenText, _ values: [String: String]) -> String {
-    Self.filled(self[key], values)
+    texts[key.rawValue, values]
   }
 
   /// A text that depends on a count, which takes the place of `{count}`.
   public func text(_ key: ScreenText, count: Int, _ values: [String: String] = [:]) -> String {
-    let one = count == 1 ? sentences[key.rawValue + ".one"] : nil
-    let sentence = one ?? sentences[key.rawValue + ".other"] ?? key.rawValue
-    return Self.filled(sentence, values.merging(["count": String(count)]) { own, _ in own })
-  }
-
-  /// Looks at each brace once: what stands in a value is text, even where it has braces.
-  private static func filled(_ sentence: String, _ values: [String: String]) -> String {
-    var text = ""
-    var rest = sentence[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = String(rest[rest.index(after: open)..<close])
-      text += rest[..<open]
-      text += values[name] ?? "{\(name)}"
-      rest = rest[rest.index(after: close)...]
-    }
-    return text + rest
+    let one = count == 1 ? texts.sentence(of: key.rawValue + ".one") : nil
+    let sentence = one ?? texts[key.rawValue + ".other"]
+    return Catalogue.filled(sentence, values.merging(["count": String(count)]) { own, _ in own })
   }
 }

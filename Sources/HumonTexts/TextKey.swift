@@ -1,6 +1,6 @@
 public import HumonModel
 
-/// Everything that Humon says to a person, by its meaning. Each language has a sentence for every key.
+/// What the API says to a person, by its meaning. Every catalogue has a sentence for each key.
 public enum TextKey: Sendable, Hashable {
   /// The heading over problems with values.
   case validationFailed

@@ -1,36 +1,32 @@
 public import HumonModel
 
-/// All texts that a person reads, in one language.
+/// What the API says to a person, in one language.
 public struct Texts: Sendable {
-  /// The language, as a BCP 47 tag.
-  public let language: String
-  /// The sentence for a key. A function over an exhaustive switch: a language that lacks a sentence does not
-  /// compile.
-  private let sentence: @Sendable (TextKey) -> String
+  private let catalogue: Catalogue
 
-  /// A catalogue; one file makes one.
-  init(language: String, sentence: @escaping @Sendable (TextKey) -> String) {
-    self.language = language
-    self.sentence = sentence
+  init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
   }
 
+  /// English. The sentences about problems are those that v1 is frozen to.
+  public static let english = Texts(.english)
+  /// Spanish.
+  public static let spanish = Texts(.spanish)
+  /// Chinese in simplified characters.
+  public static let simplifiedChinese = Texts(.simplifiedChinese)
+  /// Chinese in traditional characters.
+  public static let traditionalChinese = Texts(.traditionalChinese)
+  /// Every language that Humon speaks, the one it falls back on first.
+  public static let all = Catalogue.all.map(Texts.init)
+
+  /// The language, as a BCP 47 tag.
+  public var language: String { catalogue.language }
+
   /// The text for a key.
-  public subscript(key: TextKey) -> String { sentence(key) }
+  public subscript(key: TextKey) -> String { catalogue[key] }
 
   /// What is wrong with a field, as one sentence: "Lat can't be blank".
   public func message(for problem: Problem) -> String {
-    let template = sentence(.problem(problem.code))
-    let name = sentence(.field(problem.field))
-    var message = ""
-    var rest = template[...]
-    while let brace = rest.firstIndex(of: "{"), rest[brace...].hasPrefix(Self.fieldMark) {
-      message += rest[..<brace]
-      message += name
-      rest = rest[brace...].dropFirst(Self.fieldMark.count)
-    }
-    return message + rest
+    Catalogue.filled(self[.problem(problem.code)], ["field": self[.field(problem.field)]])
   }
-
-  /// What a sentence about a problem has in the place of the field's name.
-  private static let fieldMark = "{field}"
 }

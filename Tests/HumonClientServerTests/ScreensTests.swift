@@ -57,11 +57,11 @@ struct ScreensTests {
     await other.settle()
     let detail = bob.detail(of: try #require(other.pins.first?.event), on: other)
     #expect(!detail.isEditable)
-    try await eventually { await MainActor.run { map.state == .idle } }
+    try await eventually { @MainActor in map.state == .idle }
     await detail.attend()
     #expect(detail.goingText == "1 is going")
     #expect(other.pins.map(\.isAttended) == [true])
-    try await eventually { await MainActor.run { map.pins.first?.event?.attendance?.going == 1 } }
+    try await eventually { @MainActor in map.pins.first?.event?.attendance?.going == 1 }
     following.cancel()
     await detail.undo()
     #expect(other.pins.map(\.isAttended) == [false])

@@ -39,9 +39,28 @@ struct ScreenTextsTests {
     let catalogue = try Catalogue(ScreenTexts.all[0])
     let inSwift = Set(ScreenText.allCases.map(\.rawValue))
     let inScripts = try ScriptTexts()
+    let swift = try Self.sources(of: "swift", in: ["Sources", "Apps"]).filter { $0.key != "ScreenText.swift" }
+    #expect(ScreenText.allCases.filter { text in !swift.contains { $0.value.contains(".\(text)") } } == [])
     #expect(inSwift.subtracting(catalogue.texts) == [])
     #expect(inScripts.named.subtracting(catalogue.texts) == [])
-    #expect(catalogue.texts.subtracting(inSwift).filter { !inScripts.mention($0) } == [])
+    let ofScreens = catalogue.texts.filter { !$0.hasPrefix("api.") }
+    #expect(ofScreens.subtracting(inSwift).filter { !inScripts.mention($0) } == [])
+  }
+
+  /// The files with this ending, by their names.
+  static func sources(of ending: String, in folders: [String]) throws -> [String: String] {
+    let project = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    var sources: [String: String] = [:]
+    for folder in folders {
+      let files = FileManager.default.enumerator(
+        at: project.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == ending else { continue }
+        sources[file.lastPathComponent, default: ""] += try String(contentsOf: file, encoding: .utf8)
+      }
+    }
+    return sources
   }
 
   @Test("Values take the place of their names, and their own braces stay")
@@ -59,9 +78,9 @@ struct ScreenTextsTests {
   func plurals() throws {
     let english = try #require(ScreenTexts(language: "en"))
     let chinese = try #require(ScreenTexts(language: "zh-Hans"))
-    #expect(english.text(.listCount, count: 1) == "1 event here")
-    #expect(english.text(.listCount, count: 0) == "0 events here")
-    #expect(chinese.text(.listCount, count: 1) == "这里有 1 个活动")
+    #expect(english.text(.eventGoingCount, count: 1) == "1 is going")
+    #expect(english.text(.eventGoingCount, count: 0) == "0 are going")
+    #expect(chinese.text(.eventGoingCount, count: 1) == "1 人参加")
   }
 }
 
@@ -94,14 +113,7 @@ private struct ScriptTexts {
   private let sources: String
 
   init() throws {
-    let site = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/HumonServer/Site")
-    var sources = ""
-    let files = FileManager.default.enumerator(at: site, includingPropertiesForKeys: nil)
-    while let file = files?.nextObject() as? URL {
-      if file.pathExtension == "js" { sources += try String(contentsOf: file, encoding: .utf8) }
-    }
+    let sources = try ScreenTextsTests.sources(of: "js", in: ["Sources/HumonServer/Site"]).values.joined()
     self.sources = sources
     named = Set(
       sources.matches(of: /\b(?:text|plural)\(\s*["']([a-z]+\.[\w.]+)["']/).map { String($0.1) })

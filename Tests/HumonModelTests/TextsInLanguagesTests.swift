@@ -1,3 +1,4 @@
+import Foundation
 import HumonModel
 import HumonTexts
 import Testing
@@ -16,24 +17,63 @@ struct TextsInLanguagesTests {
     #expect(Texts.preferred(acceptLanguage: header).language == language)
   }
 
-  @Test("Every sentence about a problem is there in every language, and no two languages say the same")
+  @Test("Every sentence of the API is there in every language, and its languages differ")
   func complete() {
-    let codes: [DocumentProblem.Code] = [
-      .missing, .unknown, .notBetween(1, 2), .tooLong(maximum: 3), .tooMany(maximum: 4), .forbiddenCharacters,
-      .notOneOf(["a", "b"]), .notURL, .notTimeZone, .notLanguage, .notDateTime, .notDate, .notAfterStart,
-      .tooFarFromStart(days: 5), .without("x"), .excludedBy("y"), .notRule("z"), .notArchive("z"),
-      .noOccurrence, .notValidHere,
-    ]
-    for code in codes {
-      let sentences = Set(Texts.all.map { $0[.advice(code)] })
+    for key in Self.keys {
+      let sentences = Texts.all.map { $0[key] }
+      // A key that a catalogue lacks stands for itself.
+      #expect(!sentences.contains { $0.isEmpty || $0.hasPrefix("api.") }, "\(key)")
       // Simplified and traditional characters are often the same.
-      #expect(sentences.count >= 3, "\(code)")
-      #expect(!sentences.contains(""))
+      #expect(Set(sentences).count >= 3, "\(key)")
     }
     for kind in DocumentProblem.Kind.allCases {
       #expect(Texts.all.allSatisfy { $0[.advice(.wrongKind(kind))].contains($0[.kind(kind)]) }, "\(kind)")
     }
   }
+
+  @Test("No catalogue has a sentence of the API that nothing says")
+  func needed() throws {
+    let catalogue = try #require(ScreenTexts(language: "en")?.catalogue)
+    let sentences = try JSONDecoder().decode([String: String].self, from: Data(catalogue))
+    let said = Set(Self.keys.map { Texts.english[$0] })
+    let separator = "api.list_separator"
+    let unsaid = sentences.filter { key, sentence in
+      key.hasPrefix("api.") && key != separator && !said.contains { Self.has($0, the: sentence) }
+    }
+    #expect(unsaid == [:])
+  }
+
+  /// Whether a text is this sentence, with values in the place of its names.
+  private static func has(_ text: String, the sentence: String) -> Bool {
+    let parts = sentence.split(separator: /\{\w+\}/)
+    return parts.allSatisfy(text.contains)
+  }
+
+  private static let keys: [TextKey] =
+    [
+      .validationFailed, .noEventsFound, .problemsParsingJSON, .forbidden, .notFound, .methodNotAllowed,
+      .bodyTooLarge,
+      .addressTooLong, .unsupportedMediaType, .requestTimeout, .serviceUnavailable, .internalServerError,
+      .unauthorised,
+      .wrongAppSecret, .changedMeanwhile, .versionNeeded, .keyUsedOtherwise, .events, .cannotCut,
+      .eventCancelled,
+      .cancelledTitle("Tea"), .seriesNeedsOccurrence, .foreignPage, .unknownCode, .ownEvents, .attendedEvents,
+      .tooManyRequests, .changesForgotten, .notAcceptable,
+    ] + problems.map(TextKey.problem) + advice.map(TextKey.advice)
+    + Problem.Field.allCases.map(TextKey.field) + DocumentProblem.Kind.allCases.map(TextKey.kind)
+
+  private static let problems: [Problem.Code] = [
+    .blank, .notNumber, .notInteger, .notBetween(1, 2), .lessThan(3), .tooLong(maximum: 4),
+    .forbiddenCharacters,
+    .notText, .notDate, .invalid,
+  ]
+
+  private static let advice: [DocumentProblem.Code] = [
+    .missing, .unknown, .wrongKind(.text), .notBetween(1, 2), .tooLong(maximum: 3), .tooMany(maximum: 4),
+    .forbiddenCharacters, .notOneOf(["a", "b"]), .notURL, .notTimeZone, .notLanguage, .notDateTime, .notDate,
+    .notDuration, .tooOften(perDay: 6), .countsTooFar(maximum: 7), .notAfterStart, .tooFarFromStart(days: 5),
+    .without("x"), .excludedBy("y"), .notRule("z"), .notArchive("z"), .noOccurrence, .notValidHere, .outsideCalendar,
+  ]
 
   @Test("A sentence names the values that a person needs")
   func values() {

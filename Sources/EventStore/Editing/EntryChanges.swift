@@ -26,6 +26,9 @@ struct EntryChanges: Sendable {
 
   func contains(_ name: Name) -> Bool { properties.contains { $0.name == name } }
 
+  /// Whether it changes how something recurs, or which occurrences are added and taken out.
+  var changesSeries: Bool { properties.contains { Self.ofSeries.contains($0.name) } }
+
   /// Makes the changes.
   func apply(to component: inout Component) {
     for (name, now) in properties { component.replaceAll(name, with: now) }
@@ -48,7 +51,5 @@ struct EntryChanges: Sendable {
   /// What is not changed by way of a component: which one it is, when it takes place, and what the store itself keeps.
   private static let kept: Set<Name> = [
     .uid, .dtStamp, .created, .lastModified, .sequence, .dtStart, .dtEnd, .due, .duration, .recurrenceID,
-    .rDate,
-    .exDate, .exRule,
   ]
 }

@@ -51,7 +51,7 @@ struct EventSaving: Sendable {
   ) throws(CalendarStoreError) -> EntryPlace {
     var draft = draft
     let (changes, times) = difference(to: current)
-    guard !changes.contains(.rRule), calendar == home else { throw .invalidSpan }
+    guard !changes.changesSeries, calendar == home else { throw .invalidSpan }
     draft.change(current, at: identity, changes, times: times)
     workspace.write(draft.written(), to: item)
     return EntryPlace(calendar: home, key: key, identity: identity)
@@ -65,7 +65,7 @@ struct EventSaving: Sendable {
     let rest = try draft.rest(from: current, at: identity, changes, times: times)
     var (old, new) = (draft, draft)
     guard !draft.begins(with: identity) else {
-      new.become(rest, uid: key.uid, isNew: false, isMoved: times != nil || changes.contains(.rRule))
+      new.become(rest, uid: key.uid, isNew: false, isMoved: times != nil || changes.changesSeries)
       workspace.put(new, from: item, to: calendar, newUID: newUID)
       return EntryPlace(calendar: calendar, key: key, identity: rest.identity)
     }
@@ -86,9 +86,9 @@ struct EventSaving: Sendable {
   /// What somebody has changed: against what was read, or, where nothing was, against what is there now.
   private func difference(to current: Instance) -> (EntryChanges, EventTimes?) {
     let wanted = EventTimes(start: event.start, end: event.end)
-    let read = event.core.origin?.instance ?? current
+    let read = event.core.origin?.times ?? EventTimes(current)
     let component = event.core.origin?.component ?? current.component
-    return (EntryChanges(from: component, to: event.component), wanted == EventTimes(read) ? nil : wanted)
+    return (EntryChanges(from: component, to: event.component), wanted == read ? nil : wanted)
   }
 
   /// - Parameter isOccurrence: whether it was an occurrence of a series, and is to be no more than that.
@@ -98,8 +98,13 @@ struct EventSaving: Sendable {
     let now = workspace.identity.now()
     var component = Component(
       .vEvent, properties: event.component.properties, components: event.component.components)
-    for name in [Name.recurrenceID, .rDate, .exDate, .exRule] { component.replaceAll(name, with: []) }
-    if isOccurrence { component[.rRule] = nil }
+    component[.recurrenceID] = nil
+    if isOccurrence {
+      for name in EntryChanges.ofSeries { component.replaceAll(name, with: []) }
+    } else if event.occurrence != nil {
+      // Of a series that is made anew from here on, what is before is gone.
+      component.keepDates(before: moment(event.start), false, in: workspace.identity.zones(of: Component(.vCalendar)))
+    }
     component[.uid] = Property(.uid, text: uid)
     component.setTimes(start: event.start, end: event.end)
     component.stamp(now, matters: false)

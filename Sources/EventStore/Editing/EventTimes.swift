@@ -9,6 +9,9 @@ struct EventTimes: Sendable, Equatable {
     (self.start, self.end) = (start, end)
   }
 
+  /// Of nothing.
+  static let none = EventTimes(start: .utc(0), end: .utc(0))
+
   init(_ instance: Instance) {
     self.init(start: CalendarTime(instance.start), end: CalendarTime(instance.end))
   }

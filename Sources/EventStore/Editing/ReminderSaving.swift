@@ -62,7 +62,7 @@ extension SeriesDraft {
     guard var component = master ?? overrides.first?.component else { return }
     changes.apply(to: &component)
     if reminder.hasOtherTimes { component.setTimes(start: reminder.start, due: reminder.due) }
-    stamp(&component, matters: reminder.hasOtherTimes || changes.contains(.rRule))
+    stamp(&component, matters: reminder.hasOtherTimes || changes.changesSeries)
     if isMaster { master = component } else { overrides[0].component = component }
   }
 

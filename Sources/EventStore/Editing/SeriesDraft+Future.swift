@@ -56,10 +56,11 @@ extension SeriesDraft {
     if !isWhole { rest.keepDates(before: identity, false, in: zones) }
     guard rest.moveDates(shift, from: set.reference, in: zones) else { throw .seriesCannotBeSplit }
     changes.apply(to: &rest)
+    if !isWhole { rest.keepDates(before: shift.moved(identity), false, in: zones) }
     if times != nil || !isWhole || !shift.isNothing {
       rest.move(to: CalendarTime(shift.moved(anchor)), lasting: wanted, keepingDuration: times == nil)
     }
-    let hasNewRules = changes.contains(.rRule)
+    let hasNewRules = changes.changesSeries
     let later = overrides.filter {
       $0.identity.utc > identity.utc || $0.identity.utc == identity.utc && !$0.component.isThisAndFuture
     }

@@ -8,7 +8,7 @@ extension SeriesDraft {
     guard var component = place.map({ overrides[$0].component }) ?? master else { return }
     changes.apply(to: &component)
     if let times { component.setTimes(start: times.start, end: times.end) }
-    stamp(&component, matters: times != nil || changes.contains(.rRule))
+    stamp(&component, matters: times != nil || changes.changesSeries)
     if let place { overrides[place].component = component } else { master = component }
   }
 

@@ -2,13 +2,90 @@ internal import ICalendar
 internal import Recurrence
 
 /// What is behind an event or a reminder.
+///
+/// Whole months of them are read and hardly any is changed. So what was read is two references, to what an index keeps;
+/// only what is new or was changed is a value of its own.
 struct EntryCore: Sendable {
-  let store: StoreIdentity
-  var calendar: EventCalendar?
-  let uid: String
-  var component: Component
+  private enum State {
+    case read(EntryOrigin, in: Shared<EventCalendar>)
+    case own(Shared<Contents>)
+  }
+
+  private struct Contents: Sendable {
+    let store: StoreIdentity
+    let uid: String
+    let origin: EntryOrigin?
+    var calendar: EventCalendar?
+    var component: Component
+  }
+
+  private var state: State
+
+  /// A new entry.
+  init(store: StoreIdentity, uid: String, component: Component) {
+    state = .own(
+      Shared(Contents(store: store, uid: uid, origin: nil, calendar: nil, component: component)))
+  }
+
+  /// An entry as it was read.
+  init(_ origin: EntryOrigin, in calendar: Shared<EventCalendar>) {
+    state = .read(origin, in: calendar)
+  }
+
+  var store: StoreIdentity {
+    switch state {
+    case .read(_, let calendar): calendar.value.store
+    case .own(let own): own.value.store
+    }
+  }
+
+  var uid: String {
+    switch state {
+    case .read(let origin, _): origin.uid
+    case .own(let own): own.value.uid
+    }
+  }
+
   /// What it was when it was read; nil for what has never been saved.
-  var origin: EntryOrigin?
+  var origin: EntryOrigin? {
+    switch state {
+    case .read(let origin, _): origin
+    case .own(let own): own.value.origin
+    }
+  }
+
+  var calendar: EventCalendar? {
+    get {
+      switch state {
+      case .read(_, let calendar): calendar.value
+      case .own(let own): own.value.calendar
+      }
+    }
+    set { change { $0.calendar = newValue } }
+  }
+
+  var component: Component {
+    get {
+      switch state {
+      case .read(let origin, _): origin.component
+      case .own(let own): own.value.component
+      }
+    }
+    set { change { $0.component = newValue } }
+  }
+
+  private mutating func change(_ change: (inout Contents) -> Void) {
+    var contents =
+      switch state {
+      case .read(let origin, let calendar):
+        Contents(
+          store: calendar.value.store, uid: origin.uid, origin: origin, calendar: calendar.value,
+          component: origin.component)
+      case .own(let own): own.value
+      }
+    change(&contents)
+    state = .own(Shared(contents))
+  }
 
   var identifier: EntryIdentifier? {
     let named = calendar.flatMap { $0.isVirtual ? nil : $0.id }
@@ -25,35 +102,9 @@ extension EntryCore: Equatable {
   }
 }
 
-/// An event or a reminder as it was read: against this it is told what somebody has changed.
-///
-/// A class, since an index keeps many of them, and each value that was read needs the same one.
-final class EntryOrigin: Sendable {
-  /// The identifier of the calendar.
-  let calendar: String
-  let component: Component
-  /// When and which occurrence; nil for a reminder, which is one.
-  let instance: Instance?
-  /// When it starts and ends, in seconds since 1970-01-01T00:00:00Z; 0 for a reminder.
-  let start: Int64
-  let end: Int64
+/// A large value that many have.
+final class Shared<Value: Sendable>: Sendable {
+  let value: Value
 
-  /// A reminder.
-  init(_ component: Component, in calendar: String) {
-    (self.component, self.calendar) = (component, calendar)
-    (instance, start, end) = (nil, 0, 0)
-  }
-
-  /// An occurrence of an event. Whole days and floating times are those of a zone.
-  init(_ instance: Instance, in calendar: String, zone: TimeZoneRules) {
-    (self.instance, self.calendar) = (instance, calendar)
-    component = instance.component
-    start = instance.start.instant(in: zone)
-    end = instance.end.instant(in: zone)
-  }
-
-  /// Whether any of it lies in a range. What takes no time lies where it starts.
-  func overlaps(_ range: Range<Int64>) -> Bool {
-    start < range.upperBound && (end > range.lowerBound || start >= range.lowerBound)
-  }
+  init(_ value: Value) { self.value = value }
 }

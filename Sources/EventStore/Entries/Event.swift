@@ -5,33 +5,43 @@ public import Recurrence
 /// An event, or one occurrence of one that recurs: a value; what is changed in it counts once it is saved.
 public struct Event: CalendarEntry, Equatable {
   var core: EntryCore
+  /// When it takes place, where somebody has said so; nil: as it was read.
+  private var ownTimes: Shared<EventTimes>?
+
+  private var times: EventTimes {
+    get { ownTimes?.value ?? core.origin?.times ?? .none }
+    set { ownTimes = Shared(newValue) }
+  }
+
   /// When it starts: a day, or a time on some clock.
-  public var start: CalendarTime
+  public var start: CalendarTime {
+    get { times.start }
+    set { times.start = newValue }
+  }
+
   /// When it ends, which is no part of it any more: of the same kind as the start, for days the day after the last.
-  public var end: CalendarTime
+  public var end: CalendarTime {
+    get { times.end }
+    set { times.end = newValue }
+  }
 
   /// A new event, which is there once it is saved.
   public init(eventStore: CalendarStore, title: String, start: CalendarTime, end: CalendarTime) {
     let uid = UUID().uuidString.lowercased()
     core = EntryCore(
-      store: eventStore.identity, calendar: nil, uid: uid,
+      store: eventStore.identity, uid: uid,
       component: Component(.vEvent, properties: [Property(.uid, text: uid)]))
-    self.start = start
-    self.end = end
+    ownTimes = Shared(EventTimes(start: start, end: end))
     self.title = title
   }
 
   /// An event as it was read.
-  init(_ instance: Instance, _ origin: EntryOrigin, in calendar: EventCalendar) {
-    core = EntryCore(
-      store: calendar.store, calendar: calendar, uid: instance.uid, component: origin.component,
-      origin: origin)
-    start = CalendarTime(instance.start)
-    end = CalendarTime(instance.end)
+  init(_ origin: EntryOrigin, in calendar: Shared<EventCalendar>) {
+    core = EntryCore(origin, in: calendar)
   }
 
   init(_ instance: Instance, in calendar: EventCalendar) {
-    self.init(instance, EntryOrigin(instance, in: calendar.id, zone: calendar.store.zone), in: calendar)
+    self.init(EntryOrigin(instance, in: calendar.id, zone: calendar.store.zone), in: Shared(calendar))
   }
 
   /// The component that describes it: that of the series, or that of this occurrence alone.
@@ -115,9 +125,13 @@ public struct Event: CalendarEntry, Equatable {
 
   /// Whether something was changed since it was read.
   public var hasChanges: Bool {
-    guard let origin = core.origin, let instance = origin.instance else { return true }
-    return origin.component != core.component || origin.calendar != core.calendar?.id
-      || CalendarTime(instance.start) != start || CalendarTime(instance.end) != end
+    guard let origin = core.origin else { return true }
+    return origin.component != core.component || origin.calendar != core.calendar?.id || origin.times != times
+  }
+
+  /// Whether both are the same occurrence of the same event, as it is now.
+  public static func == (left: Event, right: Event) -> Bool {
+    left.core == right.core && left.times == right.times
   }
 }
 

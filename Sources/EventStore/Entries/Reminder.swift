@@ -10,16 +10,14 @@ public struct Reminder: CalendarEntry, Equatable {
   public init(eventStore: CalendarStore, title: String, due: CalendarTime? = nil) {
     let uid = UUID().uuidString.lowercased()
     core = EntryCore(
-      store: eventStore.identity, calendar: nil, uid: uid,
+      store: eventStore.identity, uid: uid,
       component: Component(.vTodo, properties: [Property(.uid, text: uid)]))
     self.title = title
     self.due = due
   }
 
   init(_ component: Component, uid: String, zones: CalendarZones, in calendar: EventCalendar) {
-    core = EntryCore(
-      store: calendar.store, calendar: calendar, uid: uid, component: component,
-      origin: EntryOrigin(component, in: calendar.id))
+    core = EntryCore(EntryOrigin(component, uid: uid, in: calendar.id), in: Shared(calendar))
     readDue = Self.due(of: component, in: zones)
     due = readDue
     readStart = CalendarToDo(component: component).start(in: zones)

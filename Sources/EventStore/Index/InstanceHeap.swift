@@ -16,6 +16,8 @@ struct InstanceHeap {
   private var entries: [Entry] = []
   private var sources: [InstanceSource] = []
   private var heads: [EntryOrigin] = []
+  /// Series of which there are more instances than were wanted.
+  private(set) var cutOff: [EntryIdentifier] = []
 
   /// When the next instance starts.
   var first: Int64? { entries.first?.start }
@@ -40,6 +42,9 @@ struct InstanceHeap {
       heads[top.place] = head
       entries[0].start = head.start
     } else {
+      if sources[top.place].isCutOff {
+        cutOff.append(EntryIdentifier(calendar: first.calendar, uid: first.uid))
+      }
       entries.swapAt(0, entries.count - 1)
       entries.removeLast()
     }
@@ -65,21 +70,5 @@ struct InstanceHeap {
     if left.start != right.start { return left.start < right.start }
     if left.rank != right.rank { return left.rank < right.rank }
     return heads[left.place].isBefore(heads[right.place])
-  }
-}
-
-extension EntryOrigin {
-  /// The first bytes of the UID, so that comparing them compares the UIDs.
-  fileprivate var rank: UInt64 {
-    var rank: UInt64 = 0
-    var bytes = (instance?.uid ?? "").utf8.makeIterator()
-    for _ in 0..<8 { rank = rank << 8 | UInt64(bytes.next() ?? 0) }
-    return rank
-  }
-
-  /// Which of two comes first that start at once: by UID, then by calendar.
-  fileprivate func isBefore(_ other: EntryOrigin) -> Bool {
-    let (left, right) = ((instance?.uid ?? "").utf8, (other.instance?.uid ?? "").utf8)
-    return left.elementsEqual(right) ? calendar < other.calendar : left.lexicographicallyPrecedes(right)
   }
 }

@@ -13,7 +13,32 @@ final class SeriesRecord: Sendable {
   /// The instances around what was last looked at.
   private struct Page {
     let range: Range<Int64>
+    /// In the order of their starts.
     let instances: [EntryOrigin]
+    /// How long the longest of them takes, in seconds.
+    let longest: Int64
+
+    init(_ instances: [EntryOrigin], in range: Range<Int64>) {
+      self.instances = instances
+      self.range = range
+      longest = instances.map { $0.end - $0.start }.max() ?? 0
+    }
+
+    func source(_ range: Range<Int64>) -> InstanceSource {
+      let first = place(of: range.lowerBound - longest)
+      return InstanceSource(
+        instances[first..<max(first, place(of: range.upperBound))], overlapping: range)
+    }
+
+    /// Where those begin that start at an instant or later.
+    private func place(of start: Int64) -> Int {
+      var (low, high) = (0, instances.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if instances[middle].start < start { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
   }
 
   init(_ digest: SeriesDigest, in item: ItemRecord) {
@@ -30,7 +55,7 @@ final class SeriesRecord: Sendable {
   func instances(overlapping range: Range<Int64>, zone: TimeZoneRules) -> InstanceSource {
     guard let bounds = digest.bounds, bounds.overlaps(range) else { return InstanceSource() }
     if let page = page.withLock({ $0 }), page.range.contains(range) {
-      return InstanceSource(page.instances, overlapping: range)
+      return page.source(range)
     }
     guard let series else { return InstanceSource() }
     let walk = { (range: Range<Int64>) in
@@ -46,8 +71,9 @@ final class SeriesRecord: Sendable {
       guard instances.count < Self.mostInstances else { return walk(range) }
       instances.append(instance)
     }
-    page.withLock { $0 = Page(range: around, instances: instances) }
-    return InstanceSource(instances, overlapping: range)
+    let page = Page(instances, in: around)
+    self.page.withLock { $0 = page }
+    return page.source(range)
   }
 
   /// Of a longer range than this, 45 days in seconds, no instances are kept.

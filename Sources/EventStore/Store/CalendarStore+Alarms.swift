@@ -23,7 +23,10 @@ extension CalendarStore {
   /// The alarms that go off in a time, in order: from its start to before its end. Repetitions are alarms, too. What is
   /// called off or done reminds nobody, and what somebody has seen to (`ACKNOWLEDGED`, RFC 9074, section 6) is left out.
   /// Of what the application may not see there are none.
-  public func alarms(from start: Date, to end: Date) -> [DueAlarm] {
+  ///
+  /// Of one event or reminder there are ``StoreLimits/mostAlarms`` at most, the first ones; ``AlarmList/cutOff`` says of
+  /// which there are more.
+  public func alarms(from start: Date, to end: Date) -> AlarmList {
     let range = start.wholeSeconds..<max(start.wholeSeconds, end.wholeSeconds)
     let reach = AlarmLimits.furthestDays * 86_400
     let around = (range.lowerBound - reach)..<(range.upperBound + reach)
@@ -38,10 +41,15 @@ extension CalendarStore {
     }
     let window = TimeWindow(range, zone: identity.zone)
     var due: [(instant: Int64, alarm: DueAlarm)] = []
+    var cutOff: [EntryIdentifier] = []
     for record in records {
       guard let series = record.series, let stored = calendars[record.calendar] else { continue }
       let calendar = EventCalendar(stored, store: identity)
-      for firing in series.alarms(firingIn: window) {
+      for (number, firing) in series.alarms(firingIn: window).enumerated() {
+        guard number < StoreLimits.mostAlarms else {
+          cutOff.append(EntryIdentifier(calendar: record.calendar, uid: series.uid))
+          break
+        }
         guard let subject = subject(of: firing, series, record, calendar) else { continue }
         let alarm = DueAlarm(
           date: Date(timeIntervalSince1970: Double(firing.instant)), alarm: Alarm(component: firing.alarm),
@@ -49,7 +57,7 @@ extension CalendarStore {
         due.append((firing.instant, alarm))
       }
     }
-    return due.sorted { $0.instant < $1.instant }.map(\.alarm)
+    return AlarmList(due.sorted { $0.instant < $1.instant }.map(\.alarm), cutOff: cutOff)
   }
 
   private func subject(

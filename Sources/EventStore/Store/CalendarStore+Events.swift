@@ -15,11 +15,35 @@ extension CalendarStore {
   }
 
   /// The same one by one, without bound: from today to the distant future is fine.
-  public func occurrences(matching predicate: EventPredicate) -> EventOccurrences {
-    guard predicate.store === identity, access.canRead(.event) else {
-      return EventOccurrences([], in: 0..<0, [:], identity)
+  /// - Parameter mostOfEach: how many occurrences of one event are given at most, the first ones. What others write may
+  ///   recur every second, and hides all else; ``EventOccurrences/Iterator/cutOff`` says of which there are more.
+  public func occurrences(matching predicate: EventPredicate, mostOfEach: Int = .max) -> EventOccurrences {
+    let (records, calendars) = records(matching: predicate)
+    return EventOccurrences(
+      records, in: predicate.range, mostOfEach: mostOfEach, calendars, identity)
+  }
+
+  /// Each event once, in no order, of which a predicate may find something.
+  public func series(matching predicate: EventPredicate) -> [EventSeries] {
+    let (records, calendars) = records(matching: predicate)
+    return records.map { EventSeries($0, calendars, identity) }
+  }
+
+  /// An event with all its occurrences; nil where there is none.
+  public func series(withIdentifier identifier: EntryIdentifier) -> EventSeries? {
+    guard access.canRead(.event) else { return nil }
+    let (record, calendars) = committed.read { catalogue in
+      let key = SeriesDigest.Key(kind: .event, uid: identifier.uid)
+      return (catalogue.record(key, in: identifier.calendar), catalogue.calendars)
     }
-    let (records, calendars) = committed.read { catalogue in
+    return record.map { EventSeries($0, calendars, identity) }
+  }
+
+  private func records(
+    matching predicate: EventPredicate
+  ) -> (records: [SeriesRecord], calendars: [String: StoredCalendar]) {
+    guard predicate.store === identity, access.canRead(.event) else { return ([], [:]) }
+    return committed.read { catalogue in
       var records: [SeriesRecord] = []
       catalogue.grid.forEach(in: predicate.range) { record in
         guard record.key.kind == .event, predicate.calendars?.contains(record.calendar) ?? true else {
@@ -29,8 +53,6 @@ extension CalendarStore {
       }
       return (records, catalogue.calendars)
     }
-    return EventOccurrences(
-      records, in: predicate.range, calendars.mapValues { EventCalendar($0, store: identity) }, identity)
   }
 
   /// Hands over each event in turn, until `stop` is set.

@@ -32,10 +32,8 @@ struct Record {
   var geo: Geometry?
   var extensions: [ExtensionElement] = []
 
-  // Texts that stand in until a better element says it: `media:title`, `itunes:summary`.
+  // A title that stands in until a better element says it: `media:title`.
   var titleIsStandIn = false
-  var summaryIsStandIn = false
-  var subtitleIsStandIn = false
   // Latitude and longitude come as two elements in W3C geo.
   var latitude: Double?
   var longitude: Double?

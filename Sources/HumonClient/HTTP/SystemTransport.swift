@@ -31,7 +31,7 @@ public final class SystemTransport: HTTPTransport {
     _ request: HTTPRequest, headUntil end: ContinuousClock.Instant
   ) async throws(HumonError) -> HTTPStream {
     let given = end - .now
-    do {
+    do throws(HTTPFailure) {
       let exchange = try connections.begin(
         request,
         within: .endless(bytes: Self.streamByteLimit, headUntil: end, silence: Self.streamSilence))

@@ -2,8 +2,8 @@ public import GeoIndex
 
 /// Everything that the maker of an event says about it. Identity, owner and times of change are the store's.
 ///
-/// Its texts keep to ``EventLimits``: a value comes from ``EventDocument`` or ``EventEssentials``, which check them all,
-/// from an importer, for whom the initialiser checks name and address, or from a store whose constraints do.
+/// Its texts keep to ``EventLimits``: a value comes from a document of v2 or from ``EventEssentials``, whose readers check
+/// them all, from an importer, for whom the initialiser checks name and address, or from a store whose constraints do.
 public struct EventDetails: Sendable, Hashable {
   /// 1 to ``EventLimits/nameLength`` characters, not all of them white space, no control characters.
   public internal(set) var name: String

@@ -12,6 +12,18 @@ extension TakeOut {
     /// The occurrences that differ from the series, in its order.
     public let overrides: [Override]
 
+    /// Whether a person can have made it on a Humon: it was taken over from nowhere, and its uid is one that Humon gives, a
+    /// UUID of version 7 (RFC 9562, section 5.7). Any other may be that of a feed's event, which its importer must find free.
+    public var isSelfMade: Bool {
+      let digits = uid.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      return origin == nil && digits.map(\.count) == [8, 4, 4, 4, 12]
+        && digits[2].first == UInt8(ascii: "7")
+        && digits.joined().allSatisfy {
+          (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+        }
+    }
+
     /// An event of this uid.
     public init(
       uid: String, origin: String?, details: EventDetails, history: History, overrides: [Override]

@@ -40,6 +40,8 @@ public struct DocumentProblem: Sendable, Hashable {
     case notDateTime
     /// No date, such as `2026-11-26`.
     case notDate
+    /// A time outside of the years 1 to 9999, here or in UTC.
+    case outsideCalendar
     /// No length of time, such as `PT30M` or `-P1D`.
     case notDuration
     /// A rule that gives more occurrences a day than this.

@@ -78,9 +78,15 @@ enum AnswerCompression {
 extension HTTPFields {
   /// Names one more header on which an answer depends.
   mutating func addVary(_ name: String) {
-    let known = self[.vary] ?? ""
-    let names = known.split(separator: ",").map { $0.filter { !$0.isWhitespace }.lowercased() }
-    guard !names.contains("*"), !names.contains(name.lowercased()) else { return }
-    self[.vary] = known.isEmpty ? name : "\(known), \(name)"
+    guard let known = self[.vary], !known.isEmpty else {
+      self[.vary] = name
+      return
+    }
+    // It is a header of ours, so that there is nothing odd in it: bytes will do.
+    let isNamed = known.utf8.split(separator: UInt8(ascii: ",")).contains { part in
+      let other = part.drop { $0 == UInt8(ascii: " ") }
+      return other.elementsEqual("*".utf8) || other.elementsEqual(name.utf8)
+    }
+    if !isNamed { self[.vary] = "\(known), \(name)" }
   }
 }

@@ -106,6 +106,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       receiving = (.now(), 0)
       unanswered += 1
+      // The first Host has become the authority; where one is left among the fields there were two, and nobody can tell
+      // which is meant (RFC 9112, section 3.2). With an earlier answer still to come, 400 would stand in its place.
+      guard !head.headerFields.contains(.host) else {
+        close(context, with: unanswered == 1 ? .badRequest : nil)
+        return false
+      }
       if head.headerFields[.expect]?.lowercased() == "100-continue" { invite(context) }
     case .body(let chunk):
       receiving?.bytes += chunk.readableBytes
@@ -183,4 +189,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
     context.close(promise: nil)
   }
+}
+
+extension HTTPField.Name {
+  // The name is fixed and valid, so that making it cannot fail.
+  fileprivate static let host = Self("Host")!
 }

@@ -1,11 +1,10 @@
 import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// /docs: the descriptions of the API as pages that a person can read. They ask nobody else for anything, and need no
 /// script.
 struct DocsController {
-  private let pages: [(path: String, asset: Lazy<DocsAsset>)]
+  private let pages: [(path: String, asset: Lazy<PreparedAnswer>)]
 
   /// - Parameter baseURL: where the examples are sent.
   init(v1: APIDescription, v2: APIDescription, baseURL: String) {
@@ -18,8 +17,8 @@ struct DocsController {
           ChangelogPage.page(String(decoding: PackageResources.changelog_md, as: UTF8.self))
         }
       ),
-      ("/docs/docs.css", Lazy { DocsAsset("text/css", PackageResources.docs_css) }),
-      ("/docs/docs.js", Lazy { DocsAsset("text/javascript", PackageResources.docs_js) }),
+      ("/docs/docs.css", Lazy { Self.answer("text/css", PackageResources.docs_css) }),
+      ("/docs/docs.js", Lazy { Self.answer("text/javascript", PackageResources.docs_js) }),
     ]
   }
 
@@ -29,31 +28,17 @@ struct DocsController {
     }
   }
 
-  private static func page(_ path: String, _ make: @escaping @Sendable () -> DocsPage) -> Lazy<DocsAsset> {
-    Lazy { DocsAsset("text/html", Array(make().html(at: path).utf8)) }
-  }
-}
-
-/// A file of the documentation, as it is sent.
-struct DocsAsset: Sendable {
-  private let body: ByteBuffer
-  private let headers: HTTPFields
-  private let tag: EntityTag
-
-  init(_ mediaType: String, _ bytes: [UInt8]) {
-    body = ByteBuffer(bytes: bytes)
-    tag = bytes.withUnsafeBytes { EntityTag(of: $0) }
-    headers = [
-      .contentType: mediaType + "; charset=utf-8", .eTag: tag.text, .cacheControl: "public, max-age=300",
-      .contentSecurityPolicy: Self.policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
-    ]
+  private static func page(_ path: String, _ make: @escaping @Sendable () -> DocsPage) -> Lazy<PreparedAnswer>
+  {
+    Lazy { answer("text/html", Array(make().html(at: path).utf8)) }
   }
 
-  func response(to request: Request) -> Response {
-    if let known = request.headers[.ifNoneMatch], tag.isAmong(known) {
-      return Response(status: .notModified, headers: headers)
-    }
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
+  private static func answer(_ mediaType: String, _ bytes: [UInt8]) -> PreparedAnswer {
+    PreparedAnswer(
+      bytes, contentType: mediaType + "; charset=utf-8",
+      headers: [
+        .cacheControl: "public, max-age=300", .contentSecurityPolicy: policy, .referrerPolicy: "no-referrer",
+      ])
   }
 
   /// Nothing but our own style and script, no form, no frame.

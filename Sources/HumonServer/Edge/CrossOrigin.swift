@@ -33,7 +33,8 @@ enum CrossOrigin {
 
   private static func isShared(_ request: Request) -> Bool {
     guard let target = request.head.path, target.hasPrefix("/v2/") else { return false }
-    let part = target.dropFirst(4).prefix { $0 != "/" && $0 != "?" }
+    // The router passes over empty parts, too.
+    let part = target.dropFirst(4).drop { $0 == "/" }.prefix { $0 != "/" && $0 != "?" }
     return !privateParts.contains { $0 == part }
   }
 

@@ -16,7 +16,8 @@ public struct EventEdition: Sendable, Hashable {
   public var mixed: UInt64 { (place &+ UInt64(generation) << 48) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
-/// What a list has to know of an event before it reads the whole of it.
+/// What a list has to know of an event before it reads the whole of it: all that its record says, so that its bytes need not
+/// come from memory.
 public struct EventSummary: Sendable {
   /// The event.
   public let id: Event.ID
@@ -26,8 +27,6 @@ public struct EventSummary: Sendable {
   public let visibility: Event.Visibility
   /// Whether it takes place; what is tentative counts as confirmed.
   public let isCancelled: Bool
-  /// When it was changed last.
-  public let updated: Timestamp
   /// The series of which it stands for one occurrence.
   public let series: Event.ID?
 }
@@ -35,14 +34,22 @@ public struct EventSummary: Sendable {
 extension EventSnapshot {
   /// What a list has to know of an event; nil where there is none.
   public func summary(of id: Event.ID) -> EventSummary? {
-    withExtendedLifetime(self) { () -> EventSummary? in
-      guard let stored = tables.stored(id.rawValue) else { return nil }
-      return EventSummary(
-        id: id, edition: EventEdition(stored.record.bytes, generation: tables.slab.generation),
-        visibility: stored.record.traits.visibility,
-        isCancelled: stored.record.traits.contains(.isCancelled),
-        updated: Timestamp(rawValue: stored.updated),
-        series: stored.series.map { Event.ID(rawValue: $0.id) })
+    let record = tables.records[id.rawValue]
+    guard record.traits.contains(.exists) else { return nil }
+    var series: Event.ID?
+    // Only its bytes know of which.
+    if record.traits.contains(.isOverride) {
+      series = withExtendedLifetime(self) {
+        StoredEvent(record, in: tables.slab).series.map { Event.ID(rawValue: $0.id) }
+      }
     }
+    return EventSummary(
+      id: id, edition: EventEdition(record.bytes, generation: tables.slab.generation),
+      visibility: record.traits.visibility, isCancelled: record.traits.contains(.isCancelled), series: series)
+  }
+
+  /// When an event was changed last; nil where there is none.
+  public func lastChange(of id: Event.ID) -> Timestamp? {
+    withExtendedLifetime(self) { tables.stored(id.rawValue).map { Timestamp(rawValue: $0.updated) } }
   }
 }

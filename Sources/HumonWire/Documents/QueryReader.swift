@@ -41,22 +41,23 @@ struct QueryReader {
   /// The last value of a name, as it came.
   mutating func text(_ name: String) -> String? {
     guard let text = values.last(where: { $0.name == name })?.value else { return nil }
-    guard text.unicodeScalars.count <= V2SearchDocument.textLength else {
+    guard !text.isTooLong else {
       return refuse(name, .tooLong(maximum: V2SearchDocument.textLength))
     }
     return text.hasControlCharacters ? refuse(name, .forbiddenCharacters) : text
   }
 
-  /// All values of a name, those between commas each for itself.
+  /// All values of a name, those between commas each for itself. Empty ones count for the maximum, and are none besides.
   mutating func list(_ name: String, maximum: Int) -> [String] {
-    let all = values.filter { $0.name == name }
-      .flatMap { $0.value.split(separator: ",").map { String($0).trimmingSpaces } }
-      .filter { !$0.isEmpty }
-    guard all.count <= maximum else {
+    let given = values.filter { $0.name == name }.flatMap {
+      $0.value.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    guard given.count <= maximum else {
       note(name, .tooMany(maximum: maximum))
       return []
     }
-    if all.contains(where: { $0.unicodeScalars.count > V2SearchDocument.textLength }) {
+    let all = given.map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
+    if all.contains(where: \.isTooLong) {
       note(name, .tooLong(maximum: V2SearchDocument.textLength))
     } else if all.contains(where: \.hasControlCharacters) {
       note(name, .forbiddenCharacters)
@@ -98,8 +99,13 @@ struct QueryReader {
 }
 
 extension String {
+  fileprivate var isTooLong: Bool {
+    utf8.count > V2SearchDocument.textLength && unicodeScalars.count > V2SearchDocument.textLength
+  }
+
+  /// Unicode's control characters (category Cc) are these two stretches, and no more.
   fileprivate var hasControlCharacters: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
+    unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 
   /// Without the spaces at both ends.

@@ -4,7 +4,7 @@ import ICalendar
 /// the piece: it can be kept.
 public struct CalendarPiece: Sendable {
   let bytes: [UInt8]
-  let zones: UsedZones
+  let zones: [UsedZones.Use]
 
   /// How much memory it takes.
   public var byteCount: Int { bytes.count }
@@ -13,6 +13,6 @@ public struct CalendarPiece: Sendable {
     var writer = CalendarWriter(reservingCapacity: 1_024)
     writer.write(event.component)
     bytes = writer.takeBytes()
-    zones = UsedZones(in: event.component)
+    zones = UsedZones(in: event.component).uses
   }
 }

@@ -44,7 +44,8 @@ public struct CalendarPieceMaker: Sendable {
     written.categories = event.categories
     written.url = event.url ?? link
     written.status = event.status.rawValue.uppercased()
-    written.sequence = event.sequence
+    // The greatest integer of iCalendar (RFC 5545, section 3.3.8).
+    written.sequence = min(event.sequence, Int(Int32.max))
     written.created = event.created.wholeSeconds
     written.lastModified = event.updated.wholeSeconds
     if let image = event.image {

@@ -37,6 +37,7 @@ public struct EventCalendar: Sendable {
   public let address: String
   /// What is in it.
   private let pieces: [CalendarPiece]
+  private let writtenZones: WrittenZones
 
   /// A calendar of these events.
   /// - Parameters:
@@ -57,10 +58,12 @@ public struct EventCalendar: Sendable {
   }
 
   /// A calendar of events that are written already.
-  public init(title: String, address: String, pieces: [CalendarPiece]) {
+  /// - Parameter zones: time zones that are written already, and where new ones are kept.
+  public init(title: String, address: String, pieces: [CalendarPiece], zones: WrittenZones = WrittenZones()) {
     self.title = title
     self.address = address
     self.pieces = pieces
+    writtenZones = zones
   }
 
   /// The calendar as text. The same events give the same bytes.
@@ -71,11 +74,16 @@ public struct EventCalendar: Sendable {
     calendar.source = address
     calendar.refreshInterval = CalendarDuration(seconds: Self.refreshSeconds)
     var zones = UsedZones()
-    for piece in pieces { zones.formUnion(piece.zones) }
+    var latest: UsedZones.Use?
+    // Next to each other most events keep to the same clock.
+    for use in pieces.lazy.flatMap(\.zones) where use != latest {
+      zones.insert(use)
+      latest = use
+    }
     var writer = CalendarWriter(reservingCapacity: 4_096 + pieces.reduce(0) { $0 + $1.byteCount })
     writer.begin(.vCalendar)
     for property in calendar.component.properties { writer.write(property) }
-    for zone in zones.components() { writer.write(zone) }
+    for use in zones.uses { writer.write(written: writtenZones.bytes(use)) }
     for piece in pieces { writer.write(written: piece.bytes) }
     writer.end(.vCalendar)
     return writer.takeBytes()

@@ -57,12 +57,13 @@ extension DocumentReader {
   }
 
   private mutating func history(_ event: ArchivedEvent, _ root: DocumentValue) -> TakeOut.History? {
+    // iCalendar's integers end there (RFC 5545, section 3.3.8). An event that was changed once more is still an event.
     let mostChanges = Int(Int32.max)
-    if !(0...mostChanges).contains(event.sequence) { note(root["sequence"], .notBetween(0, mostChanges)) }
+    if event.sequence < 0 { note(root["sequence"], .notBetween(0, mostChanges)) }
     let created = time(event.created, root["created"])
     let updated = time(event.updated, root["updated"])
     guard let created, let updated else { return nil }
-    return TakeOut.History(sequence: event.sequence, created: created, updated: updated)
+    return TakeOut.History(sequence: min(event.sequence, mostChanges), created: created, updated: updated)
   }
 
   private mutating func details(

@@ -34,9 +34,11 @@ public struct V2EventDocument: Sendable {
     let name = reader.needed(root["name"]) { $0.text($1, maximum: EventLimits.nameLength) }
     let description = reader.text(
       root["description"], maximum: EventLimits.descriptionLength, allowsLines: true)
+    let problems = reader.problems.count
     let place = V2PlaceDocument(root["place"], &reader)
+    let placeIsKnown = reader.problems.count == problems
     let time = V2TimeDocument(
-      root, &reader, zone: zone, zoneOfPlace: place.point.map(zoneAt))
+      root, &reader, zone: zone, zoneOfPlace: place.point.map(zoneAt), placeIsKnown: placeIsKnown)
     let status = reader.choice(root["status"]) as Event.Status?
     let visibility: Event.Visibility? = reader.choice(root["visibility"], among: [.public, .unlisted])
     let categories = reader.list(root["categories"], maximum: EventLimits.categories) {

@@ -23,7 +23,6 @@ public enum V2InstanceDocument {
   private static let nameLength = 100
   private static let textLength = 1_000
   private static let mostLanguages = 50
-  private static let longestTag = 35
   private static let members: Set<String> = [
     "name", "description", "contact", "centre", "units", "languages", "tiles",
   ]
@@ -42,9 +41,7 @@ public enum V2InstanceDocument {
     instance.contact = contact(document["contact"], &reader)
     instance.centre = centre(document["centre"], &reader)
     instance.units = reader.choice(document["units"]) ?? instance.units
-    instance.languages = reader.list(document["languages"], maximum: mostLanguages) {
-      $0.text($1, maximum: longestTag)
-    }
+    instance.languages = reader.list(document["languages"], maximum: mostLanguages) { $0.language($1) }
     instance.tiles = tiles(document["tiles"], &reader) ?? instance.tiles
     if let failure = DocumentFailure(reader.problems) { throw failure }
     return instance

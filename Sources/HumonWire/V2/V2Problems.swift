@@ -63,6 +63,7 @@ extension DocumentProblem.Code {
     case .notLanguage: "not_language"
     case .notDateTime: "not_date_time"
     case .notDate: "not_date"
+    case .outsideCalendar: "outside_calendar"
     case .notDuration: "not_duration"
     case .tooOften: "too_often"
     case .countsTooFar: "counts_too_far"

@@ -3,9 +3,8 @@ import Recurrence
 
 /// The `recurrence` of an event's document: `rules`, `dates` that are added, `exceptions` that are left out.
 struct V2RecurrenceDocument {
-  /// When the first occurrence begins, by the event's clock.
-  let start: LocalDateTime
-  let zone: TimeZoneRules
+  /// When the first occurrence begins, by the event's clock; nil where that is not known. Then only the form is judged.
+  let place: (start: LocalDateTime, zone: TimeZoneRules)?
   let isAllDay: Bool
 
   /// The recurrence that a value says; nil if it says none, or if something is wrong, which the reader then knows.
@@ -21,6 +20,7 @@ struct V2RecurrenceDocument {
     guard !recurrence.countsTooFar else {
       return reader.refuse(value["rules"], .countsTooFar(maximum: EventLimits.countedOccurrences))
     }
+    guard let (start, zone) = place else { return nil }
     guard recurrence.hasOccurrence(startingAt: start, in: zone, isAllDay: isAllDay) else {
       return reader.refuse(value, .noOccurrence)
     }
@@ -44,7 +44,8 @@ struct V2RecurrenceDocument {
     case nil: nil
     case .date(let date): LocalDateTime(date)
     case .wallClock(let milliseconds): LocalDateTime(secondsSinceEpoch: milliseconds / 1_000)
-    case .instant(let instant): LocalDateTime(secondsSinceEpoch: zone.wallClock(at: instant) / 1_000)
+    case .instant(let instant):
+      LocalDateTime(secondsSinceEpoch: (place?.zone ?? .utc).wallClock(at: instant) / 1_000)
     }
   }
 }

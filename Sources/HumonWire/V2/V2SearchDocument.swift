@@ -1,5 +1,6 @@
 public import GeoIndex
 public import HumonModel
+import struct ICalendar.CalendarDuration
 public import Recurrence
 
 /// The question of `GET /v2/events` and of every feed made of it.
@@ -17,6 +18,8 @@ public struct V2SearchDocument: Sendable {
   public static let standardRadius = 25.0
   /// How many results a page has if nothing is said.
   public static let standardLimit = 50
+  /// How far a duration may lead, in days: some 270 years.
+  private static let farthestDays = 100_000
   /// The most characters of a text in a question.
   static let textLength = 255
 
@@ -75,10 +78,12 @@ public struct V2SearchDocument: Sendable {
   private func window(
     _ reader: inout QueryReader, area: EventSearch.Area, now: Timestamp
   ) -> TimeWindow {
-    let rules = self.rules(&reader, area: area)
+    let named = reader.text("time_zone").map { zone($0) ?? reader.refuse("time_zone", .notTimeZone) }
+    // Looked for only where a time is read from the clock there.
+    func rules() -> TimeZoneRules? { named ?? self.rules(in: area) }
     if let rolling: RollingWindow = reader.choice("when") {
       for other in ["from", "to"] where reader.has(other) { reader.note(other, .excludedBy("when")) }
-      guard let rules else { return .always }
+      guard let rules = rules() else { return .always }
       return rolling.window(at: now, in: rules)
     }
     let from = reader.text("from").flatMap {
@@ -86,8 +91,7 @@ public struct V2SearchDocument: Sendable {
     }
     let start = from ?? now
     let to = reader.text("to").flatMap { text in
-      ISODuration(text).map { start.advanced(byMilliseconds: $0.milliseconds) } ?? instant(
-        text, now: now, rules)
+      Self.milliseconds(text).map { start.advanced(byMilliseconds: $0) } ?? instant(text, now: now, rules)
         ?? reader.refuse("to", .notDateTime)
     }
     guard let window = TimeWindow(from: start, to: to) else {
@@ -100,17 +104,26 @@ public struct V2SearchDocument: Sendable {
     return window
   }
 
-  private func instant(_ text: String, now: Timestamp, _ rules: TimeZoneRules?) -> Timestamp? {
+  /// How far a duration leads, in milliseconds, its days of 24 hours; nil for what is none, or leads too far.
+  private static func milliseconds(_ text: String) -> Int64? {
+    guard let duration = CalendarDuration(text) else { return nil }
+    let seconds = duration.days * 86_400 + duration.seconds
+    guard abs(seconds) <= farthestDays * 86_400 else { return nil }
+    return Int64(seconds) * 1_000
+  }
+
+  private func instant(_ text: String, now: Timestamp, _ rules: () -> TimeZoneRules?) -> Timestamp? {
     if text == "now" { return now }
-    if let duration = ISODuration(text) { return now.advanced(byMilliseconds: duration.milliseconds) }
-    guard let rules, let time = WrittenTime(text) else { return nil }
+    if let length = Self.milliseconds(text) { return now.advanced(byMilliseconds: length) }
+    guard let time = WrittenTime(text) else { return nil }
+    if case .instant(let instant) = time { return instant }
+    guard let rules = rules() else { return nil }
     if case .date(let date) = time { return rules.midnight(of: date) }
     return time.instant(in: rules)
   }
 
-  /// The zone that is named, else the one around which is searched, else UTC.
-  private func rules(_ reader: inout QueryReader, area: EventSearch.Area) -> TimeZoneRules? {
-    if let name = reader.text("time_zone") { return zone(name) ?? reader.refuse("time_zone", .notTimeZone) }
+  /// The zone of the place around which is searched, else UTC.
+  private func rules(in area: EventSearch.Area) -> TimeZoneRules? {
     if case .circle(let center, _) = area, let rules = zone(zoneAt(center)) { return rules }
     return zone("UTC")
   }

@@ -13,29 +13,37 @@ struct V2TimeDocument {
   /// - Parameters:
   ///   - zone: the rules of a time zone by its name.
   ///   - zoneOfPlace: the zone of the event's coordinate, if it has one; it counts where the document names none.
+  ///   - placeIsKnown: whether the document's place could be read. Where it could not, nobody knows that a zone is missing.
   init?(
     _ root: DocumentValue, _ reader: inout DocumentReader, zone: (String) -> TimeZoneRules?,
-    zoneOfPlace: String?
+    zoneOfPlace: String?, placeIsKnown: Bool
   ) {
+    let problems = reader.problems.count
     let isAllDay = reader.boolean(root["all_day"]) ?? false
     let start = reader.needed(root["start"]) { $0.time($1, isAllDay: isAllDay) }
     let end = root["end"].isBlank ? nil : reader.time(root["end"], isAllDay: isAllDay)
-    guard let rules = reader.zone(root["time_zone"], zone, zoneOfPlace: zoneOfPlace, start: start) else {
-      return nil
+    let rules = reader.zone(
+      root["time_zone"], zone, zoneOfPlace: zoneOfPlace, start: start,
+      isNeeded: start != nil && placeIsKnown)
+    var from: Timestamp?
+    var until: Timestamp?
+    if let rules {
+      from = start.flatMap { reader.instant($0, root["start"], in: rules) }
+      until = end.flatMap { reader.instant($0, root["end"], in: rules) }
+      if isAllDay, end == nil { until = start.flatMap { reader.nextMidnight($0, root["start"], in: rules) } }
     }
-    guard let start, let from = start.instant(in: rules) ?? start.midnight(in: rules) else { return nil }
-    var until = end.flatMap { $0.instant(in: rules) ?? $0.midnight(in: rules) }
-    let problems = reader.problems.count
-    if let until, until <= from { reader.note(root["end"], .notAfterStart) }
-    if let until, until.rawValue - from.rawValue > Int64(EventLimits.days) * 86_400_000 {
+    if let from, let until, until <= from { reader.note(root["end"], .notAfterStart) }
+    if let from, let until, until.rawValue - from.rawValue > Int64(EventLimits.days) * 86_400_000 {
       reader.note(root["end"], .tooFarFromStart(days: EventLimits.days))
     }
-    if isAllDay, until == nil { until = start.nextMidnight(in: rules) }
     let recurrence = V2RecurrenceDocument(
-      start: LocalDateTime(secondsSinceEpoch: rules.wallClock(at: from) / 1_000), zone: rules,
-      isAllDay: isAllDay)
+      place: from.flatMap { from in
+        rules.map { rules in
+          (LocalDateTime(secondsSinceEpoch: rules.wallClock(at: from) / 1_000), rules)
+        }
+      }, isAllDay: isAllDay)
     self.recurrence = recurrence.read(root["recurrence"], &reader)
-    guard reader.problems.count == problems else { return nil }
+    guard reader.problems.count == problems, let from, let rules else { return nil }
     (self.start, self.end, self.zone, self.isAllDay) = (from, until, rules.identifier, isAllDay)
   }
 }
@@ -56,7 +64,8 @@ extension DocumentReader {
   /// The zone that is named, else that of the place, else UTC for a start that names its offset: without any of these
   /// nobody can tell when the event is.
   fileprivate mutating func zone(
-    _ value: DocumentValue, _ zone: (String) -> TimeZoneRules?, zoneOfPlace: String?, start: WrittenTime?
+    _ value: DocumentValue, _ zone: (String) -> TimeZoneRules?, zoneOfPlace: String?, start: WrittenTime?,
+    isNeeded: Bool
   ) -> TimeZoneRules? {
     if !value.isBlank {
       guard case .text(let name)? = value.value else { return refuse(value, .wrongKind(.text)) }
@@ -64,7 +73,33 @@ extension DocumentReader {
     }
     if let zoneOfPlace, let rules = zone(zoneOfPlace) { return rules }
     if case .instant? = start { return zone("UTC") }
-    return refuse(value, .missing)
+    return isNeeded ? refuse(value, .missing) : nil
+  }
+
+  /// The instant of a time; of a date its midnight.
+  fileprivate mutating func instant(
+    _ time: WrittenTime, _ value: DocumentValue, in zone: TimeZoneRules
+  ) -> Timestamp? {
+    guard let instant = time.instant(in: zone) ?? time.midnight(in: zone) else { return nil }
+    return known(instant, value, in: zone)
+  }
+
+  /// The end of a day.
+  fileprivate mutating func nextMidnight(
+    _ time: WrittenTime, _ value: DocumentValue, in zone: TimeZoneRules
+  ) -> Timestamp? {
+    time.nextMidnight(in: zone).flatMap { known($0, value, in: zone) }
+  }
+
+  /// An instant that UTC and the event's clock show in the years 1 to 9999. What is beyond was cut off there, so that the
+  /// ends themselves are no times either.
+  private mutating func known(
+    _ instant: Timestamp, _ value: DocumentValue, in zone: TimeZoneRules
+  ) -> Timestamp? {
+    let isKnown =
+      LocalDateTime(secondsSinceEpoch: instant.wholeSeconds).isInCalendar && instant < .latest
+      && zone.local(ofUTC: instant.wholeSeconds).isInCalendar
+    return isKnown ? instant : refuse(value, .outsideCalendar)
   }
 }
 

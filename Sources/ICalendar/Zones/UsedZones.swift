@@ -2,6 +2,21 @@ public import Recurrence
 
 /// The zones that the times of a calendar name, and the years in which they are used.
 public struct UsedZones: Sendable {
+  /// One of the zones.
+  public struct Use: Sendable, Hashable {
+    /// Its `TZID`.
+    public let name: String
+    /// The years in which it is used.
+    public let years: ClosedRange<Int>
+
+    /// A `VTIMEZONE` that tells what its clocks show in these years (RFC 5545, section 3.6.5); nil for a name that no
+    /// database knows.
+    public func component(database: TimeZoneDatabase = .system) -> Component? {
+      guard let rules = database.zone(tolerating: name)?.rules else { return nil }
+      return Component(timeZone: rules, named: name, years: years)
+    }
+  }
+
   /// By their `TZID`, in the order of their first use.
   private(set) var names: [String] = []
   private(set) var years: [String: ClosedRange<Int>] = [:]
@@ -14,19 +29,15 @@ public struct UsedZones: Sendable {
     collect(component)
   }
 
-  /// Adds the zones that are used elsewhere.
-  public mutating func formUnion(_ other: UsedZones) {
-    for name in other.names {
-      if let years = other.years[name] { note(name, years) }
-    }
-  }
+  /// Each of them, in the order of their first use.
+  public var uses: [Use] { names.compactMap { name in years[name].map { Use(name: name, years: $0) } } }
 
-  /// A `VTIMEZONE` for each of them (RFC 5545, section 3.6.5). A name that no database knows is left out.
-  public func components(database: TimeZoneDatabase = .system) -> [Component] {
-    names.compactMap { name in
-      guard let rules = database.zone(tolerating: name)?.rules, let years = years[name] else { return nil }
-      return Component(timeZone: rules, named: name, years: years)
-    }
+  /// Adds the use of a zone elsewhere.
+  public mutating func insert(_ use: Use) { note(use.name, use.years) }
+
+  /// A `VTIMEZONE` for each of them. A name that no database knows is left out.
+  func components(database: TimeZoneDatabase) -> [Component] {
+    uses.compactMap { $0.component(database: database) }
   }
 
   /// The same without some of them.

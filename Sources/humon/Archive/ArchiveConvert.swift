@@ -11,7 +11,7 @@ struct ArchiveConvert: ParsableCommand {
       The forms are binary, json and plist (Apple's NSKeyedArchiver). Without --to \
       the end of the output's name decides: .archive, .json or .plist. - is \
       standard output. A file that is there already is replaced when the new one is \
-      whole.
+      whole. Who may read the archive may read what is written, and nobody else.
 
       An app's classes have other names than the types here: name the pairs with \
       --class, the name in the archive first.
@@ -62,7 +62,7 @@ struct ArchiveConvert: ParsableCommand {
     if output == "-" {
       FileHandle.standardOutput.write(bytes)
     } else {
-      try Self.write(bytes, to: output)
+      try Self.write(bytes, to: output, asPrivateAs: self.file)
       Console.say(Printable.text("Wrote \(output) (\(Figures.bytes(Int64(bytes.count))))."))
     }
   }
@@ -70,14 +70,16 @@ struct ArchiveConvert: ParsableCommand {
   /// Writes a file as a whole or not at all. What is no file, such as `/dev/null` or a pipe, is written to as it is: taking
   /// its name would destroy it.
   /// - Throws: ``CannotWrite``
-  private static func write(_ bytes: Data, to path: String) throws {
+  private static func write(_ bytes: Data, to path: String, asPrivateAs source: String) throws {
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    let isFile = type == nil || type == .typeRegular
-    do {
-      try bytes.write(to: URL(fileURLWithPath: path), options: isFile ? .atomic : [])
-    } catch {
-      throw CannotWrite(path)
+    guard type == nil || type == .typeRegular else {
+      do { try bytes.write(to: URL(fileURLWithPath: path)) } catch { throw CannotWrite(path) }
+      return
     }
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: source).resolvingSymlinksInPath().path)
+    let permissions = attributes?[.posixPermissions] as? Int
+    try PrivateFile.write(bytes, to: path, permissions: (permissions ?? 0o600) & 0o666)
   }
 
   /// The classes by the names of our types.

@@ -58,8 +58,13 @@ struct SiteFilesTests {
   func preloads() async throws {
     try await withPages { server in
       let page = try await server.page("/").text
-      let named = page.matches(of: #/<link rel="modulepreload" href="([^"]*)">/#).map { String($0.1) }
+      let links = page.matches(of: #/<link rel="modulepreload" href="([^"]*)"( fetchpriority="low")?>/#)
+      let named = links.map { String($0.1) }
       #expect(named.first?.hasSuffix("/scripts/main.js") == true && Set(named).count == named.count)
+      let late = links.first { $0.2 != nil }
+      #expect(
+        late?.1.hasSuffix("/scripts/app.js") == true, "what is not needed for the first pins comes after them"
+      )
       for path in named {
         let script = try await server.get(path)
         #expect(script.status == 200, "\(path)")
@@ -98,7 +103,7 @@ struct SiteFilesTests {
       let empty = folder.appendingPathComponent("empty").path
       try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
       #expect(throws: SiteError.noFolder("/nowhere")) { _ = try Site(folder: "/nowhere", leaflet: leaflet) }
-      #expect(throws: SiteError.missing("scripts/main.js", folder: empty)) {
+      #expect(throws: SiteError.missing("scripts/first.js", folder: empty)) {
         _ = try Site(folder: empty, leaflet: leaflet)
       }
       #expect(throws: SiteError.noFolder("/nowhere")) {

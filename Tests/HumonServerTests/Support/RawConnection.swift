@@ -70,7 +70,7 @@ final class RawConnection: Sendable {
   }
 
   /// Reads so many whole answers.
-  func answers(_ count: Int = 1, seconds: Double = 10) async -> [Answer] {
+  func answers(_ count: Int = 1, seconds: Double = 60) async -> [Answer] {
     await receive(seconds: seconds) { Received(text: $0, isClosed: false).answers.count >= count }.answers
   }
 

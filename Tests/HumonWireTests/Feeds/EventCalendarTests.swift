@@ -53,6 +53,22 @@ struct EventCalendarTests {
     #expect(file.components.first?.components.map(\.name) == [.vTimezone, .vEvent])
   }
 
+  @Test("Zones that were written for one calendar are those of the next, for its own years")
+  func writtenZones() throws {
+    let maker = CalendarPieceMaker(zone: { V2.zone($0) ?? .utc })
+    let zones = WrittenZones()
+    for year in [2026, 2007, 2026] {
+      let event = try V2.event(
+        """
+        {"name":"Walk","start":"\(year)-06-01T19:00:00","time_zone":"Europe/Berlin"}
+        """)
+      let pieces = [maker.piece(event, in: event, link: "https://humon.example/events/17")]
+      let anew = EventCalendar(title: "T", address: "/", pieces: pieces).bytes
+      #expect(EventCalendar(title: "T", address: "/", pieces: pieces, zones: zones).bytes == anew)
+      #expect(String(decoding: anew, as: UTF8.self).contains("TZID:Europe/Berlin"))
+    }
+  }
+
   @Test("Whole days are dates, and the end is the day after the last")
   func wholeDays() throws {
     let lines = lines([

@@ -48,6 +48,20 @@ struct V2SearchDocumentTests {
     #expect(try search("bbox=170,-20,-170,10").area == .box(box))
   }
 
+  @Test("The clock at the place is asked only where a time is read from it")
+  func zoneIsNotNeeded() throws {
+    let document = V2SearchDocument(zone: { V2.zone($0) }) { point in
+      Issue.record("the zone at \(point) is looked for")
+      return "UTC"
+    }
+    for times in [
+      "", "&from=2026-11-26T18:00:00Z&to=P7D", "&from=now&to=2026-12-01T00:00:00%2B01:00",
+      "&from=2026-11-26&time_zone=Asia/Tokyo", "&when=today&time_zone=Asia/Tokyo",
+    ] {
+      _ = try document.search(QueryString("near=52.5,13.4" + times), now: now)
+    }
+  }
+
   @Test("Words, categories, languages, host and status")
   func conditions() throws {
     let found = try search(
@@ -104,7 +118,8 @@ struct V2SearchDocumentTests {
       ("when=someday", ["when not_one_of"]), ("when=today&from=now", ["from excluded_by"]),
       ("time_zone=Mars", ["time_zone not_time_zone"]),
       ("status=gone", ["status not_one_of"]), ("q=a%00b", ["q forbidden_characters"]),
-      ("to=P1", ["to not_date_time"]),
+      ("to=P1", ["to not_date_time"]), ("to=PT5M3H", ["to not_date_time"]),
+      ("from=P100001D", ["from not_date_time"]),
       ("to=P999999999W", ["to not_date_time"]), ("cursor=abc", ["cursor not_valid_here"]),
     ])
   func problems(query: String, expected: [String]) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { script } from "./load.js";
+import { script, stoppedClock } from "./load.js";
 
 globalThis.addEventListener ??= () => {};
 globalThis.location ??= { href: "http://humon.example/" };
@@ -78,7 +78,7 @@ test("a load for a region that was left is cancelled, and its answer forgotten",
 });
 
 test("an error keeps what is there, and an empty answer clears it", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
+  stoppedClock(context);
   let answer = few;
   const { finder: it, state } = finder((path) => answer(path));
   await it.load();
@@ -95,7 +95,7 @@ test("an error keeps what is there, and an empty answer clears it", async (conte
 });
 
 test("what failed is tried again by itself", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const clock = stoppedClock(context);
   let fails = true;
   const { finder: it, state } = finder((path) => {
     if (fails) throw new APIError("server");
@@ -103,13 +103,13 @@ test("what failed is tried again by itself", async (context) => {
   });
   await it.load();
   fails = false;
-  context.mock.timers.tick(3_000);
+  clock.advance(3_000);
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   assert.equal(state.values.results.phase, "ready");
 });
 
 test("an answer that holds no events is an error of the server's", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
+  stoppedClock(context);
   const { finder: it, state } = finder(() => ({ hello: "world" }));
   await it.load();
   assert.equal(state.values.results.error.kind, "nonsense");
@@ -159,14 +159,14 @@ test("the next page is put at the end, and stays when the same is loaded again",
 });
 
 test("what only the server can tell is asked for: the next date of a series, and whether a filter lets an event through", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const clock = stoppedClock(context);
   const { finder: it, state, asked } = finder(few);
   await it.load();
   await Promise.resolve();
   const before = asked.length;
   it.apply("updated", event(1, { recurrence: { rules: ["FREQ=WEEKLY"] }, starts_at: "2020-01-01T18:00:00.000Z" }));
   assert.deepEqual(state.values.results.events.map(({ id }) => id), [1, 2]);
-  context.mock.timers.tick(500);
+  clock.advance(500);
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   assert.ok(asked.length > before);
 });

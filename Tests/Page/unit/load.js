@@ -21,3 +21,28 @@ export async function speech(language, locale = language) {
 export function fixture(name) {
   return readFileSync(fileURLToPath(new URL(`Fixtures/${name}`, import.meta.url)), "utf8");
 }
+
+/**
+ * Timers that run when the test says so, until its end. (Those of `node:test` are others in each version of node.)
+ * @returns {{advance: (milliseconds: number) => void}}
+ */
+export function stoppedClock(context) {
+  const { setTimeout, clearTimeout } = globalThis;
+  const waiting = new Map();
+  let now = 0;
+  let count = 0;
+  globalThis.setTimeout = (action, milliseconds = 0) => {
+    waiting.set(++count, { action, at: now + milliseconds });
+    return count;
+  };
+  globalThis.clearTimeout = (timer) => waiting.delete(timer);
+  context.after(() => Object.assign(globalThis, { setTimeout, clearTimeout }));
+  return {
+    advance(milliseconds) {
+      now += milliseconds;
+      for (const [timer, { action, at }] of [...waiting].sort(([, a], [, b]) => a.at - b.at)) {
+        if (at <= now && waiting.delete(timer)) action();
+      }
+    },
+  };
+}

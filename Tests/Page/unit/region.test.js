@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { script } from "./load.js";
 
 const { boxOfView, boxParameter, distance, nearestCopy, wrapped } = await script("core/geography.js");
-const { boxQuery, holds, placeQuery } = await script("map/region.js");
+const { boxQuery, holds, isLocal, placeQuery } = await script("map/region.js");
 
 const BERLIN = { latitude: 52.52, longitude: 13.405 };
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
@@ -80,4 +80,12 @@ test("online is what has no place", () => {
   assert.ok(!holds(online, at(52.5, 13.5)));
   assert.ok(!holds(region(), { place: null }));
   assert.deepEqual(placeQuery(online), {});
+});
+
+test("a distance from the middle says something where the map shows a region, or the search is a circle of that size", () => {
+  assert.equal(isLocal(region({})), true);
+  assert.equal(isLocal(region({ box: { west: 12, south: 52, east: 15, north: 53 } })), false);
+  assert.equal(isLocal(region({ box: { west: -180, south: -60, east: 180, north: 80 } })), false);
+  assert.equal(isLocal(region({ box: { west: -180, south: -60, east: 180, north: 80 }, within: 25 })), true);
+  assert.equal(isLocal(region({ within: 500 })), false);
 });

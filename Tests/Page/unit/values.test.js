@@ -18,6 +18,7 @@ const event = {
   all_day: false,
   recurrence: { rules: ["FREQ=WEEKLY;BYDAY=TH"], dates: [], exceptions: ["2026-12-24T19:00:00"] },
   categories: ["sport"],
+  languages: ["de", "gsw"],
   url: null,
   price: { free: true },
   accessibility: null,

@@ -2,9 +2,7 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
-from steps import PATIENCE, go, make_event, until
-
-LISBON = "at=38.72,-9.15,12"
+from steps import LISBON, PATIENCE, go, make_event, until
 
 
 def walk(page, server):
@@ -17,6 +15,7 @@ def walk(page, server):
         ("subscribe", f"{LISBON}&show=subscribe", ".subscribe"),
         ("add", f"{LISBON}&show=add", ".add .button-primary"),
         ("an event of mine", f"event={event}", ".owner"),
+        ("an event that is gone", "event=999999999", ".empty"),
         ("an event of somebody", f"event={stranger}", ".attendance"),
         ("agenda", f"{LISBON}&show=agenda", ".agenda"),
         ("account", f"{LISBON}&show=account", ".account-section"),
@@ -28,7 +27,7 @@ def walk(page, server):
         check(page, screen)
     form(page, server)
     question(page, server, event)
-    for path in (f"/events/{stranger}", "/about", "/embed?near=38.72,-9.15&radius=20"):
+    for path in (f"/events/{stranger}", "/about", "/nowhere", "/embed?near=38.72,-9.15&radius=20"):
         page.goto(server.url + path, wait_until="domcontentloaded")
         check(page, path)
 
@@ -68,9 +67,16 @@ def form(page, server):
     page.locator(".repeat select").first.select_option("WEEKLY")
     page.locator(".form-more summary").click()
     check(page, "form")
+    page.get_by_role("button", name="Move the pin").click()
+    page.locator(".add .button-primary").wait_for(timeout=PATIENCE)
+    check(page, "pick")
 
 
 def question(page, server, event):
+    go(page, server, f"event={event}", ".owner")
+    page.get_by_role("button", name="Edit").click()
+    page.locator(".form").wait_for(timeout=PATIENCE)
+    check(page, "edit")
     go(page, server, f"event={event}", ".owner")
     page.get_by_role("button", name="Delete").click()
     page.locator(".ask").wait_for(timeout=PATIENCE)

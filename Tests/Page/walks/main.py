@@ -3,11 +3,10 @@
 import re
 import urllib.request
 
-from steps import PATIENCE, ask, controlled, fill_day, go, until
+from steps import LISBON, PATIENCE, ask, controlled, fill_day, go, rows, until
 
 NAME = "Picnic by the tower"
 CHANGED = "Picnic at the tower"
-LISBON = "at=38.72,-9.15,12"
 
 
 def walk(page, server):
@@ -147,9 +146,3 @@ def answers_to_attendance(server):
 
 def pin(page, name):
     return page.locator(f'.pin[aria-label^="{name}"]')
-
-
-def rows(page, names):
-    """Waits until the list has these events, each once, in whatever order."""
-    expected = str(sorted(names))
-    until(page, f"JSON.stringify([...document.querySelectorAll('.row-name')].map(name => name.textContent).sort()) === JSON.stringify({expected})", expected)

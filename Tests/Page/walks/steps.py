@@ -4,6 +4,7 @@ import time
 
 PATIENCE = 60_000  # milliseconds; the machine may be busy
 BERLIN = "at=52.52,13.4,13"
+LISBON = "at=38.72,-9.15,12"
 
 
 def go(page, server, query, selector):
@@ -21,6 +22,12 @@ def until(page, expression, what):
             return value
         page.wait_for_timeout(200)
     raise AssertionError(f"never came: {what}")
+
+
+def rows(page, names):
+    """Waits until the list has these events, each once, in whatever order."""
+    expected = str(sorted(names))
+    until(page, f"JSON.stringify([...document.querySelectorAll('.row-name')].map(name => name.textContent).sort()) === JSON.stringify({expected})", expected)
 
 
 def fill_day(page, day):

@@ -1,9 +1,14 @@
 """Two browsers: one sees what the other changes, and two who change the same event lose nothing."""
 
+import pathlib
+
 from steps import BERLIN, PATIENCE, ask, go, make_event, until, write
+
+DOCS = pathlib.Path(__file__).resolve().parents[3] / "docs"
 
 
 def walk(page, server):
+    as_documented(page, server)
     event = make_event(page, server, "Tea")
     guest = page.context.browser.new_page()
     go(guest, server, f"{BERLIN}&event={event}", ".attendance")
@@ -36,3 +41,25 @@ def walk(page, server):
     other.locator(".form").wait_for(state="detached", timeout=PATIENCE)
     now = ask(page, f"/v2/events/{event}")
     assert (now["name"], now["description"]) == ("Tea at five", "Bring cups"), now
+
+
+def as_documented(page, server):
+    """The example of docs/live.md, as it stands there: it hears of an event that comes, changes and goes."""
+    example = (DOCS / "live.md").read_text().split("```js\n")[1].split("```")[0]
+    page.goto(f"{server.url}/about")
+    page.evaluate(f"""() => {{
+      globalThis.heard = [];
+      const show = (event) => heard.push(event.name);
+      const forget = ({{ id }}) => heard.push(id);
+      {example}
+      globalThis.changes = changes;
+    }}""")
+    until(page, "changes.readyState === EventSource.OPEN", "the stream of changes")
+    place = {"latitude": 52.5, "longitude": 13.4}
+    event = write(page, "POST", "/v2/events", {"name": "Tango", "start": "2030-05-17T19:00", "categories": ["music"], "place": place})["id"]
+    write(page, "PATCH", f"/v2/events/{event}", {"name": "Milonga"})
+    until(page, "heard.includes('Milonga')", "the change")
+    write(page, "PATCH", f"/v2/events/{event}", {"categories": ["talk"]})
+    until(page, f"heard.at(-1) === {event}", "the end of it")
+    assert page.evaluate("heard[0]") in ("Tango", "Milonga"), page.evaluate("heard")
+    page.evaluate("changes.close()")

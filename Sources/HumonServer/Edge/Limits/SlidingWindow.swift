@@ -31,6 +31,11 @@ struct SlidingWindow {
       at: seconds, limit, isGranted: used(at: seconds, limit) + 1 <= Double(limit.count))
   }
 
+  /// Takes back the last one.
+  mutating func giveBack() {
+    if count > 0 { count -= 1 } else { before = max(0, before - 1) }
+  }
+
   private mutating func move(to seconds: Double, _ limit: WindowLimit) {
     let length = Double(limit.seconds)
     if isOver(at: seconds, limit) {

@@ -20,7 +20,7 @@ public struct PeopleLimits: Sendable, Hashable {
   public var writesOfAddress: WindowLimit? = WindowLimit(6_000, perSeconds: 600)
   /// New users without an app secret, as Humon's own pages make them, of one address.
   public var newUsersOfAddress: WindowLimit? = WindowLimit(30, perSeconds: 3_600)
-  /// Link and recovery codes that are tried from one address, right or wrong.
+  /// Wrong link and recovery codes that are tried from one address.
   public var codesOfAddress: WindowLimit? = WindowLimit(10, perSeconds: 600)
   /// Codes that one user has made.
   public var newCodesOfUser: WindowLimit? = WindowLimit(20, perSeconds: 3_600)

@@ -26,6 +26,11 @@ final class WindowLimiter<Client: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Gives back one that was taken and turned out not to count.
+  func giveBack(for client: Client) {
+    windows.withLock { $0[client]?.giveBack() }
+  }
+
   /// Says when there may be one, without taking it.
   /// - Throws: ``RequestFailure/tooManyRequests(retryAfter:)``
   func check(for client: Client) throws {

@@ -59,7 +59,9 @@ struct AppController {
     let base = context.content.base
     return AppView(
       head: AppView.Head(context, path: "/", styles: SiteContent.appStyles),
-      modules: context.content.modules.map { base + $0 }, mainScript: base + SiteContent.mainScript,
+      modules: context.content.modules.map { base + $0 },
+      laterModules: context.content.laterModules.map { base + $0 },
+      scripts: SiteContent.scripts.map { base + $0 },
       texts: base + SiteContent.path(ofTexts: texts.language),
       data: EmbeddedJSON.text(data(context)), skip: texts[.pageSkip], loading: texts[.mapLoading],
       noScript: texts[.pageNoScript], events: events(context, now),
@@ -82,7 +84,7 @@ struct AppController {
           for texts in pages.language.languages {
             json.object { json in
               json.member("tag", texts.language)
-              json.member("name", texts.languageName)
+              json.member("name", texts[.languageName])
             }
           }
         }

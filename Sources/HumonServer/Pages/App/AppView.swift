@@ -12,6 +12,8 @@ struct AppView {
     let title: String
     let description: String
     let styles: String
+    /// The script that sets the chosen theme before anything is painted.
+    let theme: String
     let icons: String
     /// Where the page itself is, for others.
     let canonical: String
@@ -26,9 +28,12 @@ struct AppView {
   }
 
   let head: Head
-  /// The scripts that are loaded at once.
+  /// What the scripts import, which is loaded at once.
   let modules: [String]
-  let mainScript: String
+  /// What is loaded as well, but after everything else.
+  let laterModules: [String]
+  /// The scripts that run, in this order.
+  let scripts: [String]
   let texts: String
   /// JSON for scripts, as it may stand in HTML.
   let data: String
@@ -51,6 +56,7 @@ extension AppView.Head {
     self.title = title.map { "\($0) · \(context.instance.name)" } ?? context.instance.name
     self.description = description ?? context.instance.summary ?? context.texts[.pageDescription]
     self.styles = context.content.base + styles
+    theme = context.content.base + SiteContent.themeScript
     icons = context.content.base + "images/"
     canonical = context.links.absolute(path)
     self.image = image ?? context.links.absolute(context.content.base + "images/icon-512.png")

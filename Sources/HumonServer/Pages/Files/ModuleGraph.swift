@@ -1,33 +1,40 @@
 /// Which scripts a page needs before it can begin: the modules that one module imports, and those that these import.
 ///
 /// A browser that learns of them from the page itself asks for all at once, instead of one after the other has come.
-enum ModuleGraph {
-  /// The modules that a module needs, itself first, in the order in which they are met; then those that it loads by itself
-  /// as soon as it runs, by `import("…")`. What the others load in this way waits until it is wanted.
+struct ModuleGraph {
+  /// The modules that the first one needs, itself before all, each followed by what it imports itself: so that what runs first
+  /// is asked for first.
+  let imported: [String]
+  /// Those that the first one loads by itself as soon as it runs, by `import("…")`, and what they import. What the others load
+  /// in this way waits until it is wanted.
+  let loaded: [String]
+
   /// - Parameters:
   ///   - first: the path of the module.
   ///   - sources: scripts by their paths.
-  static func modules(from first: String, in sources: [String: [UInt8]]) -> [String] {
-    var found: [String] = []
-    add([first], to: &found, sources)
+  init(from first: String, in sources: [String: [UInt8]]) {
+    imported = Self.reached(from: [first], besides: [], sources)
     let source = String(decoding: sources[first] ?? [], as: UTF8.self)
-    add(
-      source.matches(of: #/\bimport\("([^"]+)"\)/#).compactMap { resolved($0.1, from: first) }, to: &found,
-      sources)
-    return found
+    let called = source.matches(of: #/\bimport\("([^"]+)"\)/#).compactMap { Self.resolved($0.1, from: first) }
+    loaded = Self.reached(from: called, besides: Set(imported), sources)
   }
 
-  /// Adds modules and what they import, breadth first.
-  private static func add(_ modules: [String], to found: inout [String], _ sources: [String: [UInt8]]) {
-    var waiting = modules
-    var next = 0
-    while next < waiting.count {
-      let path = waiting[next]
-      next += 1
-      guard !found.contains(path), let source = sources[path] else { continue }
+  /// Modules and what they import, each once, without those that are known.
+  private static func reached(
+    from modules: [String], besides known: Set<String>, _ sources: [String: [UInt8]]
+  )
+    -> [String]
+  {
+    var found: [String] = []
+    var met = known
+    var waiting = Array(modules.reversed())
+    while let path = waiting.popLast() {
+      guard let source = sources[path], met.insert(path).inserted else { continue }
       found.append(path)
-      waiting += imports(String(decoding: source, as: UTF8.self)).compactMap { resolved($0, from: path) }
+      let imports = imports(String(decoding: source, as: UTF8.self))
+      waiting += imports.compactMap { resolved($0, from: path) }.reversed()
     }
+    return found
   }
 
   /// What a module imports: `import … from "…"`, `import "…"` and `export … from "…"`, which stand at the beginning of a

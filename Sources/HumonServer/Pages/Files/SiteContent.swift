@@ -10,14 +10,19 @@ struct SiteContent: Sendable {
   let version: String
   /// The templates of pages.
   let templates: PageTemplates
-  /// The scripts with which the app begins, as paths: `scripts/main.js`.
+  /// The modules with which the app begins, as paths: `scripts/main.js`.
   let modules: [String]
+  /// Those that it loads as soon as it runs.
+  let laterModules: [String]
   /// The service worker's script, without what the server puts before it; empty where there is none.
   let serviceWorker: [UInt8]
   private let answers: [String: PreparedAnswer]
 
-  /// What the app begins with.
-  static let mainScript = "scripts/main.js"
+  /// What sets the chosen theme, on every page.
+  static let themeScript = "scripts/theme.js"
+  /// What the app begins with: the first question, which needs little, and the map.
+  static let scripts = ["scripts/first.js", mainScript]
+  private static let mainScript = "scripts/main.js"
   /// All style sheets of the app in one.
   static let appStyles = "styles/all.css"
   /// The style sheets of the pages that need no script, in one.
@@ -38,12 +43,14 @@ struct SiteContent: Sendable {
     files[Self.appStyles] = Self.joined(files) { !$0.hasPrefix("styles/pages/") }
     files[Self.pageStyles] = Self.joined(files) { $0 == Self.tokens || $0.hasPrefix("styles/pages/") }
 
-    for needed in [Self.mainScript, Self.tokens] where files[needed] == nil {
+    for needed in Self.scripts + [Self.themeScript, Self.tokens] where files[needed] == nil {
       throw .missing(needed, folder: folder)
     }
     templates = try PageTemplates(Self.templates(files), folder: folder)
     serviceWorker = files["service-worker.js"] ?? []
-    modules = ModuleGraph.modules(from: Self.mainScript, in: files)
+    let graph = ModuleGraph(from: Self.mainScript, in: files)
+    modules = graph.imported
+    laterModules = graph.loaded
     version = Self.version(of: files)
     answers = Self.answers(files)
   }

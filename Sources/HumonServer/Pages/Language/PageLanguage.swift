@@ -48,15 +48,3 @@ struct PageLanguage: Sendable {
     return SessionCookie.value(of: cookie, in: header)
   }
 }
-
-extension ScreenTexts {
-  /// What the language calls itself.
-  var languageName: String {
-    switch language {
-    case "es": "Español"
-    case "zh-Hans": "简体中文"
-    case "zh-Hant": "繁體中文"
-    default: "English"
-    }
-  }
-}

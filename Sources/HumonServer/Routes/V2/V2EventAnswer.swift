@@ -7,6 +7,7 @@ import NIOCore
 
 /// An event, or one occurrence of a series, as an answer of v2.
 struct V2EventAnswer {
+  let index: EventIndex
   let attendances: any AttendanceRepository
   let links: V2Links
 
@@ -46,7 +47,7 @@ struct V2EventAnswer {
   private func attendance(
     of event: Event.ID, _ occurrence: RecurrenceID?, for user: User.ID?
   ) async throws -> Attendance {
-    let counts = try await attendances.counts(of: event, occurrence)
+    let counts = index.snapshot.attendance(of: event, occurrence)
     guard let user else { return (counts, nil) }
     return (counts, try await attendances.answer(to: event, occurrence, of: user))
   }

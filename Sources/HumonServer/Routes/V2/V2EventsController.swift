@@ -30,7 +30,7 @@ struct V2EventsController {
     let event = NewEvent(try document.details(body))
     let id: Event.ID
     if let name = request.headers[.idempotencyKey] {
-      guard let key = IdempotencyKey(name, wish: "\(event)") else {
+      guard let key = IdempotencyKey(name, wish: body) else {
         throw DocumentFailure(DocumentProblem("Idempotency-Key", .notValidHere))
       }
       id = try await events.create(event, owner: user, once: key).id
@@ -94,6 +94,15 @@ struct V2EventsController {
   private func created(_ id: Event.ID, by user: User.ID) async throws -> Response {
     guard let event = try await events.event(id) else { throw RequestFailure.notFound }
     return try await answer.response(event, for: user, status: .created)
+  }
+}
+
+extension IdempotencyKey {
+  /// The name of a wish that is a JSON document: the order of its members and its white space make no other wish of it.
+  fileprivate init?(_ name: String, wish: JSONValue) {
+    var json = JSONWriter()
+    json.value(wish)
+    self.init(name, wish: String(decoding: json.bytes, as: UTF8.self))
   }
 }
 

@@ -20,7 +20,7 @@ struct V2Links {
     self.init(baseURL: configured ?? (host.isEmpty || !isPlain ? "" : "http://\(host)"))
   }
 
-  private static let delimiters = Set("/\\?#@<>\"'".utf8)
+  private static let delimiters = Array("/\\?#@<>\"'".utf8)
 
   /// The first page.
   var home: String { "\(baseURL)/" }
@@ -33,8 +33,13 @@ struct V2Links {
   /// The address of the page after the one that answers a request.
   /// - Parameter cursor: where that page begins, in characters that need no percent sign.
   func page(after cursor: String, of request: Request) -> String {
-    let others = (request.uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("cursor=") }
-    return baseURL + request.uri.path + "?" + (others + ["cursor=\(cursor)"]).joined(separator: "&")
+    page(after: cursor, path: request.uri.path, query: request.uri.query ?? "")
+  }
+
+  /// The address of the page after the one that answers a question at a path.
+  func page(after cursor: String, path: String, query: String) -> String {
+    let others = query.split(separator: "&").filter { !$0.hasPrefix("cursor=") }
+    return baseURL + path + "?" + (others + ["cursor=\(cursor)"]).joined(separator: "&")
   }
 
   /// The address of an event. What is unlisted is addressed by its uid: its number would not lead there.

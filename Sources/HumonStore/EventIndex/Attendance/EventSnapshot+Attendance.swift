@@ -7,7 +7,8 @@ extension EventSnapshot {
   ///   - event: the event, or the series.
   ///   - occurrence: which occurrence; nil for an event that happens once.
   public func attendance(of event: Event.ID, _ occurrence: RecurrenceID? = nil) -> AttendanceCounts {
+    guard let all = tables.attendances[event.rawValue] else { return AttendanceCounts() }
     let text = occurrence?.text ?? ""
-    return tables.attendances[event.rawValue]?.first { $0.occurrence == text }?.counts ?? AttendanceCounts()
+    return all.first { $0.occurrence == text }?.counts ?? AttendanceCounts()
   }
 }

@@ -79,6 +79,7 @@ struct EventIndexRow {
     }
     let start = Self.number(statement, .start)
     let end = Self.isNull(statement, .end) ? nil : Self.number(statement, .end)
+    if let end, end >= start { traits.insert(.hasEnd) }
     // The database allows only these values, and the first byte tells them apart.
     switch Self.text(statement, .visibility).first {
     case UInt8(ascii: "p"): traits.insert(.isPublic)

@@ -17,7 +17,7 @@ struct EventRecord: Sendable {
   var answerCount: UInt16
 
   struct Traits: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// The event exists and is not deleted.
     static let exists = Traits(rawValue: 1)
     static let hasPoint = Traits(rawValue: 2)
@@ -31,6 +31,8 @@ struct EventRecord: Sendable {
     static let isOverride = Traits(rawValue: 64)
     /// It is a series of which v1 shows an occurrence that is an event of its own, where that is.
     static let isDisplaced = Traits(rawValue: 128)
+    /// When it ends is known. Of a series it says nothing.
+    static let hasEnd = Traits(rawValue: 256)
 
     var isListed: Bool { isSuperset(of: [.exists, .isPublic]) && !contains(.isCancelled) }
     /// v1 knows no events that are online only, unlisted, hidden or cancelled, and shows what takes the place of an occurrence

@@ -16,12 +16,12 @@ extension EventSnapshot {
   public func clusters(in box: GeoBox, zoom: Int, of search: EventSearch) -> [EventCluster] {
     var search = search
     (search.area, search.order, search.after) = (.box(box), .distance, nil)
-    let run = SearchRun(search, in: self)
+    let check = SearchRun(search, in: self).check
     let all = [(tables.listed, true), (tables.unlisted, false)].flatMap { points, isListed in
       points.clusters(
-        in: box, zoom: zoom + Self.cellsInTile, passing: run.filter(isListed: isListed),
-        checking: run.tagsToCheck
-      ) { run.admits($0, isListed: isListed) }
+        in: box, zoom: zoom + Self.cellsInTile, passing: check.filter(isListed: isListed),
+        checking: check.tagsToCheck(isListed: isListed)
+      ) { check.admits($0, isListed: isListed) }
     }
     return Self.merged(all)
   }

@@ -19,11 +19,4 @@ extension EventSnapshot {
     else { return false }
     return withExtendedLifetime(self) { !conditions.needsBytes || conditions.admits(event) }
   }
-
-  /// When anything in these events was changed last; nil for no hits.
-  public func lastChange(of hits: [OccurrenceHit]) -> Timestamp? {
-    withExtendedLifetime(self) {
-      hits.compactMap { tables.stored($0.id.rawValue).map { Timestamp(rawValue: $0.updated) } }.max()
-    }
-  }
 }

@@ -5,7 +5,8 @@ struct PageBuilder {
   private let limit: Int
   private let after: SearchPosition?
   private let byDistance: Bool
-  /// A heap with the last hit at its top: one hit more than the page has, so that it is known whether there is more.
+  /// One hit more than the page has, so that it is known whether there is more. As soon as there are so many, they are a
+  /// heap with the last hit at its top.
   private var hits: [OccurrenceHit] = []
 
   init(_ search: EventSearch) {
@@ -45,12 +46,13 @@ struct PageBuilder {
 
   mutating func offer(_ hit: OccurrenceHit) {
     guard takes(hit.position) else { return }
-    if hits.count <= limit {
-      hits.append(hit)
-      siftUp()
-    } else {
+    if hits.count > limit {
       hits[0] = hit
-      siftDown()
+      siftDown(from: 0)
+    } else {
+      hits.append(hit)
+      guard hits.count > limit else { return }
+      for parent in (0..<hits.count / 2).reversed() { siftDown(from: parent) }
     }
   }
 
@@ -60,16 +62,8 @@ struct PageBuilder {
     return SearchPage(hits: Array(sorted[..<limit]), next: sorted[limit - 1].position)
   }
 
-  private mutating func siftUp() {
-    var child = hits.count - 1
-    while child > 0, hits[(child - 1) / 2].position < hits[child].position {
-      hits.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  private mutating func siftDown() {
-    var parent = 0
+  private mutating func siftDown(from start: Int) {
+    var parent = start
     while 2 * parent + 1 < hits.count {
       var child = 2 * parent + 1
       if child + 1 < hits.count, hits[child].position < hits[child + 1].position { child += 1 }

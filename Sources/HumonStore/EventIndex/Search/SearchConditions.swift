@@ -1,7 +1,7 @@
 import HumonModel
 
-/// What a search asks of an event apart from place and time.
-struct SearchConditions {
+/// What a search asks of an event apart from place and time. It is shared by all that ask it.
+final class SearchConditions: Sendable {
   private let search: EventSearch
   private let categories: [[UInt8]]
   private let languages: [[UInt8]]

@@ -11,11 +11,11 @@ public struct SearchPage: Sendable {
 /// One occurrence that a search has found.
 public struct OccurrenceHit: Sendable, Hashable {
   /// The event: one that happens once, a series, or one that takes the place of an occurrence of a series.
-  public let id: Event.ID
+  public var id: Event.ID { position.id }
   /// Which occurrence of a series it is; nil for what happens once.
   public let recurrenceID: RecurrenceID?
   /// When it begins.
-  public let start: Timestamp
+  public var start: Timestamp { position.start }
   /// When it ends, where that is known.
   public let end: Timestamp?
   /// How far away it is, where the search was around a point and the event has a coordinate.

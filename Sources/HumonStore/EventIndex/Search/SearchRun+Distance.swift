@@ -12,25 +12,29 @@ extension SearchRun {
     _ points: PointIndex, isListed: Bool, from center: GeoPoint, within kilometres: Double
   ) {
     guard points.count > 0 else { return }
-    let filter = filter(isListed: isListed)
-    let checking = tagsToCheck
-    // A closure that asks the run itself, which changes, would copy it for every event.
-    let run = self
+    let check = check
+    let filter = check.filter(isListed: isListed)
+    // Whether a series happens in the window is seen when it is offered; nobody need look twice.
+    let checking = check.tagsToCheck(isListed: isListed).map { $0 & ~EventFacets.isSeries }
     var count = search.limit + 1
     var last = search.after.map { PointIndex.Neighbour(id: .min, kilometres: $0.kilometres) }
     while true {
       let neighbours = points.nearest(
         to: center, within: builder.furthest(kilometres), limit: count, after: last, passing: filter,
         checking: checking
-      ) { run.admits($0, isListed: isListed) }
-      for neighbour in neighbours { offer(neighbour.id, kilometres: neighbour.kilometres) }
-      // What is as far away as the last hit may come before it, by its start.
-      guard neighbours.count == count, let reached = neighbours.last, mayTake(at: reached.kilometres) else {
-        return
+      ) { check.admits($0, isListed: isListed) }
+      // All records first: as long as nothing depends on them, the processor fetches several from memory at a time.
+      let records = neighbours.map { snapshot.tables.records[$0.id] }
+      for (neighbour, record) in zip(neighbours, records) {
+        offer(neighbour.id, record, kilometres: neighbour.kilometres)
       }
-      if count < gatheringLimit {
+      // What is as far away as the last hit may come before it, by its start.
+      guard neighbours.count == count, let nearest = neighbours.first, let reached = neighbours.last,
+        mayTake(at: reached.kilometres)
+      else { return }
+      if count < gatheringLimit || nearest.kilometres < reached.kilometres {
         last = reached
-        count *= 4
+        count = max(count, min(count * 4, gatheringLimit))
       } else {
         // Very many at one place: these by their start, and then what is further away.
         let ring = Ring(kilometres: reached.kilometres, isListed: isListed)

@@ -18,20 +18,20 @@ extension SearchRun {
   }
 
   private func ids(in points: PointIndex, isListed: Bool, limit: Int) -> [Int64] {
-    let filter = filter(isListed: isListed)
-    let checking: UInt64? = candidates == nil ? 0 : nil
+    let check = check
+    let filter = check.filter(isListed: isListed)
+    let checking: UInt64? = check.candidates == nil ? 0 : nil
     switch search.area {
     case .everywhere: return []
     case .circle(let center, let kilometres):
       return points.nearest(
-        to: center, within: kilometres, limit: limit, passing: filter, checking: checking, where: mayHave
+        to: center, within: kilometres, limit: limit, passing: filter, checking: checking,
+        where: check.mayHave
       ).map(\.id)
     case .box(let box):
-      return points.ids(in: box, limit: limit, passing: filter, checking: checking, where: mayHave)
+      return points.ids(in: box, limit: limit, passing: filter, checking: checking, where: check.mayHave)
     }
   }
-
-  private func mayHave(_ id: Int64) -> Bool { candidates?.contains(id) ?? true }
 
   /// What one point index has at one distance.
   struct Ring {
@@ -71,7 +71,7 @@ extension SearchRun {
   }
 
   private mutating func look(at id: Int64, of ring: Ring?) {
-    guard mayHave(id) else { return }
+    guard check.mayHave(id) else { return }
     if let ring {
       guard snapshot.tables.standsInListed(id) == ring.isListed,
         let kilometres = snapshot.tables.distance(of: id, search.area), kilometres == ring.kilometres

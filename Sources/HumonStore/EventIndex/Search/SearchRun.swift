@@ -14,24 +14,24 @@ struct SearchRun {
   let snapshot: EventSnapshot
   let gatheringLimit: Int
   let search: EventSearch
-  let conditions: SearchConditions
-  /// The events that may have what is looked for in texts; nil where nothing is, or where facets say enough.
-  let candidates: CandidateSet?
+  let check: SearchCheck
   var builder: PageBuilder
 
   init(_ search: EventSearch, in snapshot: EventSnapshot, gatheringLimit: Int = Self.gatheringLimit) {
     self.snapshot = snapshot
     self.search = search
     self.gatheringLimit = gatheringLimit
-    conditions = SearchConditions(search)
+    let conditions = SearchConditions(search)
     builder = PageBuilder(search)
     let facetsSuffice = search.order == .distance && !conditions.needsWords
-    let question = conditions.question
-    candidates = question.isEmpty || facetsSuffice ? nil : snapshot.tables.signatures.candidates(question)
+    let question = facetsSuffice ? SignatureQuestion() : conditions.question
+    check = SearchCheck(
+      snapshot: snapshot, window: search.window, conditions: conditions,
+      candidates: question.isEmpty ? nil : snapshot.tables.signatures.candidates(question))
   }
 
   mutating func page() -> SearchPage {
-    if let candidates, candidates.count <= gatheringLimit {
+    if let candidates = check.candidates, candidates.count <= gatheringLimit {
       candidates.forEach { look(at: $0) }
     } else if search.order == .distance, case .circle(let center, let kilometres) = search.area {
       goByDistance(from: center, within: kilometres)
@@ -41,47 +41,17 @@ struct SearchRun {
     return builder.page()
   }
 
-  /// What entries of a point index must have to be of use.
-  /// - Parameter isListed: whether it is ``EventTables/listed``, which has nothing that nobody may find.
-  func filter(isListed: Bool) -> PointIndex.Filter {
-    let span = search.window.minutes
-    let needsTag = !isListed && !conditions.admitsMore
-    return PointIndex.Filter(
-      from: span.from, to: span.to, tags: conditions.tags | (needsTag ? EventFacets.isListed : 0))
-  }
-
-  /// The tags of entries that have to be looked at, as they may pass the filter and still not be of use; nil for all.
-  var tagsToCheck: UInt64? {
-    if conditions.needsBytes || conditions.admitsMore { return nil }
-    return EventFacets.mustBeLookedAt | (search.window.to == nil ? 0 : EventFacets.isSeries)
-  }
-
-  /// Whether an event that a point index has is one that the search finds. Of a series of which v1 shows an occurrence at
-  /// another place, only the second entry counts.
-  func admits(_ id: Int64, isListed: Bool) -> Bool {
-    if let candidates, !candidates.contains(id) { return false }
-    let record = snapshot.tables.records[id]
-    guard conditions.admits(record.traits), !isListed || !record.traits.contains(.isDisplaced),
-      snapshot.tables.happens(id, in: search.window)
-    else { return false }
-    return !conditions.needsBytes || conditions.admits(StoredEvent(record, in: snapshot.tables.slab))
-  }
-
   /// Looks at an event by itself, whatever is known of it.
   mutating func look(at id: Int64) {
     let record = snapshot.tables.records[id]
-    guard conditions.admits(record.traits), let kilometres = snapshot.tables.distance(of: id, search.area),
-      mayTake(id, record, kilometres)
+    guard check.conditions.admits(record.traits),
+      let kilometres = snapshot.tables.distance(of: id, search.area), mayTake(id, record, kilometres)
     else { return }
-    if conditions.needsBytes {
+    if check.conditions.needsBytes {
       // The texts come last: reading them takes longest.
-      guard snapshot.tables.happens(id, in: search.window),
-        conditions.admits(StoredEvent(record, in: snapshot.tables.slab))
-      else {
-        return
-      }
+      guard snapshot.tables.happens(id, in: search.window), check.hasWhatIsLookedFor(record) else { return }
     }
-    offer(id, kilometres: kilometres)
+    offer(id, record, kilometres: kilometres)
   }
 
   /// Whether anything that an event could offer would be of use.
@@ -94,8 +64,10 @@ struct SearchRun {
   }
 
   /// Offers every occurrence of an event in the window, as far as it can be of use.
-  mutating func offer(_ id: Int64, kilometres: Double?) {
-    guard let series = snapshot.tables.series[id] else { return offerOnce(id, kilometres: kilometres) }
+  mutating func offer(_ id: Int64, _ record: EventRecord, kilometres: Double?) {
+    guard record.traits.contains(.isSeries), let series = snapshot.tables.series[id] else {
+      return offerOnce(id, record, kilometres: kilometres)
+    }
     let isOnce = search.window.to == nil
     for occurrence in SeriesOccurrences(of: series, in: search.window, startingFrom: firstUseful(kilometres))
     {
@@ -103,9 +75,8 @@ struct SearchRun {
       guard builder.mayTake(position) else { return }
       builder.offer(
         OccurrenceHit(
-          id: position.id, recurrenceID: occurrence.recurrenceID, start: occurrence.start,
-          end: occurrence.end,
-          kilometres: kilometres, position: position))
+          recurrenceID: occurrence.recurrenceID, end: occurrence.end, kilometres: kilometres,
+          position: position))
       if isOnce { return }
     }
   }
@@ -118,34 +89,20 @@ struct SearchRun {
     return after.start
   }
 
-  private mutating func offerOnce(_ id: Int64, kilometres: Double?) {
-    let record = snapshot.tables.records[id]
+  private mutating func offerOnce(_ id: Int64, _ record: EventRecord, kilometres: Double?) {
     let start = Timestamp(rawValue: record.start)
     let position = builder.position(of: id, start: start, kilometres: kilometres)
     guard search.window.overlaps(start: start, end: Timestamp(rawValue: record.end)), builder.takes(position)
     else { return }
-    var end: Timestamp? = Timestamp(rawValue: record.end)
     var recurrenceID: RecurrenceID?
-    // Only then the bytes know more.
-    if record.end == record.start || record.traits.contains(.isOverride),
-      let event = snapshot.tables.stored(id)
-    {
-      end = event.effectiveEnd
+    // Only its bytes know which occurrence it stands for.
+    if record.traits.contains(.isOverride), let event = snapshot.tables.stored(id) {
       recurrenceID = snapshot.tables.seriesOccurrence(event)?.recurrenceID
     }
     builder.offer(
       OccurrenceHit(
-        id: position.id, recurrenceID: recurrenceID, start: start, end: end, kilometres: kilometres,
-        position: position))
-  }
-}
-
-extension TimeWindow {
-  /// The minutes that the window touches.
-  var minutes: (from: Int32, to: Int32) {
-    (
-      from.map { Int32(clamping: $0.rawValue.wholeMinutes) } ?? .min,
-      to.map { Int32(clamping: ($0.rawValue - 1).wholeMinutes) } ?? .max
-    )
+        recurrenceID: recurrenceID,
+        end: record.traits.contains(.hasEnd) ? Timestamp(rawValue: record.end) : nil,
+        kilometres: kilometres, position: position))
   }
 }

@@ -8,9 +8,10 @@ struct SeriesOccurrences: Sequence, IteratorProtocol {
   /// In seconds since 1970, UTC: no instance before this one counts, and none from the other on.
   private let from: Int64
   private let before: Int64
-  private var ready: ArraySlice<Occurrence> = []
-  private var further: RecurrenceSet.Occurrences.Iterator?
-  private var isAtEnd = false
+  /// Nil where those that are kept ready begin too late.
+  private var ready: UpcomingInstances.Walk?
+  /// What comes after those that are kept ready. Its making reads the rules, and it is large: most need none.
+  private var further: AnyIterator<Occurrence>?
 
   /// - Parameter start: occurrences that begin before this are left out.
   init(of series: Series, in window: TimeWindow, startingFrom start: Timestamp = .earliest) {
@@ -19,9 +20,7 @@ struct SeriesOccurrences: Sequence, IteratorProtocol {
     let opening = window.from.map { $0.wholeSeconds - series.plan.times.reach } ?? .min
     from = Swift.max(opening, start.wholeSeconds)
     before = window.to.map { $0.wholeSeconds + 1 } ?? .max
-    guard from >= series.upcoming.from else { return }
-    ready = series.upcoming.instances.drop { [from] in $0.utc < from }
-    isAtEnd = series.upcoming.isAll
+    if from >= series.upcoming.from { ready = series.upcoming.beginning(from: from) }
   }
 
   mutating func next() -> EventOccurrence? {
@@ -34,13 +33,15 @@ struct SeriesOccurrences: Sequence, IteratorProtocol {
   }
 
   private mutating func nextInstance() -> Occurrence? {
-    if let instance = ready.popFirst() { return instance }
-    if isAtEnd { return nil }
+    if let instance = ready?.next() { return instance }
+    if ready != nil, series.upcoming.isAll { return nil }
     if further == nil {
-      let last = from >= series.upcoming.from ? series.upcoming.instances.last : nil
-      further = series.plan.set().occurrences(
-        from: Swift.max(from, last.map { $0.utc + 1 } ?? .min), before: before
-      ).makeIterator()
+      let last = ready == nil ? nil : series.upcoming.last
+      // A window that those kept ready reach beyond has nothing further.
+      if let last, last >= before { return nil }
+      further = AnyIterator(
+        series.plan.set().occurrences(from: Swift.max(from, last.map { $0 + 1 } ?? .min), before: before)
+          .makeIterator())
     }
     return further?.next()
   }

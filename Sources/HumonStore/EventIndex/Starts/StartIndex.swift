@@ -21,7 +21,7 @@ struct StartIndex: Sendable {
 
     /// A series, at the first of the instances that are kept ready; at the end of time if nothing comes any more.
     init(_ series: Series, id: Int64) {
-      first = series.upcoming.instances.first.map { Int32(clamping: ($0.utc * 1_000).wholeMinutes) } ?? .max
+      first = series.upcoming.first.map { Int32(clamping: ($0 * 1_000).wholeMinutes) } ?? .max
       last = MinuteSpan(series.plan).last
       number = UInt32(id)
     }

@@ -102,7 +102,7 @@ struct AddCalendar: AsyncParsableCommand {
   @OptionGroup var clock: ClockOptions
 
   func run() async throws {
-    let store = try await vdir.open(clock, isNew: true)
+    let store = try await vdir.open(clock, for: Set(EntityType.allCases), isNew: true)
     guard store.calendar(withIdentifier: name) == nil else {
       throw CommandError("There is a calendar \(name) already. `humon calendar edit \(name)` changes it.")
     }

@@ -40,7 +40,7 @@ struct CalendarEdit: AsyncParsableCommand {
   func run() async throws {
     let store = try await vdir.open(clock)
     let zone = try clock.rules()
-    switch try EntryTarget(target, in: store) {
+    switch try await EntryTarget.find(target, of: kinds, in: store, vdir) {
     case .calendar(var calendar):
       guard looks.isSaid else { throw ValidationError("Say --title, --color or --order.") }
       try looks.apply(to: &calendar)
@@ -65,6 +65,12 @@ struct CalendarEdit: AsyncParsableCommand {
       try store.save(&reminder)
       Console.say("Changed " + EntryText.line(reminder, in: zone))
     }
+  }
+
+  /// What can be meant, by what is said of it.
+  private var kinds: [EntityType] {
+    if toDo.isSaid || done != nil { return [.reminder] }
+    return times.isSaid || occurrence.at != nil ? [.event] : [.event, .reminder]
   }
 
   /// What has no meaning for what is changed is an error and not passed over.

@@ -33,7 +33,8 @@ struct CalendarRemove: AsyncParsableCommand {
   func run() async throws {
     let store = try await vdir.open(clock)
     let zone = try clock.rules()
-    switch try EntryTarget(target, in: store) {
+    let kinds: [EntityType] = occurrence.at == nil ? [.event, .reminder] : [.event]
+    switch try await EntryTarget.find(target, of: kinds, in: store, vdir) {
     case .calendar(let calendar):
       guard withEverything || store.isEmpty(calendar) else {
         throw CommandError("There is something in \(calendar.id). --with-everything removes it, too.")

@@ -10,9 +10,9 @@ enum FeedEvent {
   static func make(
     _ entry: Entry, _ event: FeedDetails, at place: FeedPlace, origin: FeedOrigin
   ) throws(RowProblems) -> NewEvent {
-    guard let name = FeedText.line(entry.title?.plainText, longest: EventLimits.nameLength) else {
-      throw RowProblems("the entry has no title")
-    }
+    guard let title = FeedText.line(entry.title?.plainText, longest: .max).map(FeedText.title),
+      let name = FeedText.line(title.name, longest: EventLimits.nameLength)
+    else { throw RowProblems("the entry has no title") }
     let times = try FeedTimes(event, placeZone: place.timeZone)
     var details = HumonModel.EventDetails(
       checkedName: name, address: FeedText.line(event.venue, longest: EventLimits.addressLength),
@@ -20,7 +20,7 @@ enum FeedEvent {
     details.isPlaceApproximate = event.isPositionApproximate && place.point != nil
     details.isAllDay = times.isAllDay
     details.recurrence = try FeedSeries.recurrence(event, times)
-    details.status = event.isCancelled ? .cancelled : event.isTentative ? .tentative : .confirmed
+    details.status = event.isCancelled || title.isCancelled ? .cancelled : event.isTentative ? .tentative : .confirmed
     details.visibility = event.isPublished ? .public : .hidden
     details.description = FeedText.description(entry)
     details.categories = FeedText.categories(entry.categories)

@@ -22,9 +22,17 @@ enum FeedSeries {
       rules: rules, additionalDates: dates(event.recurrenceDates, EventLimits.additionalDates, times),
       exceptions: dates(event.exceptionDates, EventLimits.exceptions, times))
     guard let recurrence else { return nil }
+    guard !recurrence.countsTooFar else {
+      throw RowProblems("a rule counts further than \(Figures.grouped(EventLimits.countedOccurrences))")
+    }
     let hasOccurrence = recurrence.hasOccurrence(
       startingAt: times.startLocal, in: times.zone, isAllDay: times.isAllDay)
     guard hasOccurrence else { throw RowProblems("by its rules the event never takes place") }
+    let isTooFrequent = recurrence.isTooFrequent(
+      startingAt: times.startLocal, in: times.zone, isAllDay: times.isAllDay)
+    guard !isTooFrequent else {
+      throw RowProblems("it takes place more than \(EventLimits.occurrencesADay) times a day")
+    }
     return recurrence
   }
 

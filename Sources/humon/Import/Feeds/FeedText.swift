@@ -1,6 +1,7 @@
 import FeedParser
 import Foundation
 import HumonModel
+import HumonTexts
 
 /// Texts of a feed as an event keeps them: without control characters, and no longer than may be.
 enum FeedText {
@@ -17,6 +18,17 @@ enum FeedText {
 
   static func line(_ text: String, longest: Int, fallback: String) -> String {
     line(text, longest: longest) ?? fallback
+  }
+
+  /// Our own feeds say in the title that an event is cancelled, for readers that know no status. In a feed that has no other
+  /// place for it, that is what is left of the status.
+  /// - Returns: the title without that, and whether it said so.
+  static func title(_ text: String) -> (name: String, isCancelled: Bool) {
+    for texts in Texts.all {
+      let prefix = texts[.cancelledTitle("")]
+      if text.hasPrefix(prefix), text != prefix { return (String(text.dropFirst(prefix.count)), true) }
+    }
+    return (text, false)
   }
 
   /// What an entry says, as Markdown that shows all of it.

@@ -14,7 +14,7 @@ struct CalendarStoryTests {
       atPath: folder.file("vdir/home"), withIntermediateDirectories: true)
     func run() throws -> (model: CalendarModel, store: CalendarStore) {
       let store = try CalendarStore(
-        storage: try VdirStorage(folder: folder.file("vdir")), application: "humon",
+        storage: VdirStorage(folder: folder.file("vdir")), application: "humon",
         registry: FileAccessRegistry(path: folder.file("access.json")), zone: berlin, prompt: { _ in true })
       let rule = try RecurrenceRule("FREQ=WEEKLY;COUNT=3")
       let choir = Sample.event(7) { $0.recurrence = EventRecurrence(rules: [rule]) }

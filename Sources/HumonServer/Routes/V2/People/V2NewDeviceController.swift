@@ -22,7 +22,7 @@ struct V2NewDeviceController {
   let cookie: SessionCookie
   /// New users without an app secret.
   let newUsers: WindowLimiter<IPAddress>
-  /// Codes that are tried.
+  /// Wrong codes that are tried.
   let codes: WindowLimiter<IPAddress>
   let makeCode: CodeMaker
 
@@ -53,13 +53,14 @@ struct V2NewDeviceController {
   ) async throws -> Device {
     switch code {
     case .link(let text):
-      try codes.require(for: context.limitedClient)
-      return try await devices.addDevice(
-        new, linkCode: hash(text, length: V2DevicesController.linkCodeLength))
+      return try await trying(context) {
+        try await devices.addDevice(
+          new, linkCode: hash(text, length: V2DevicesController.linkCodeLength))
+      }
     case .recovery(let text):
-      try codes.require(for: context.limitedClient)
-      return try await devices.addDevice(
-        new, recoveryCode: hash(text, length: RecoveryCode.length))
+      return try await trying(context) {
+        try await devices.addDevice(new, recoveryCode: hash(text, length: RecoveryCode.length))
+      }
     case nil:
       if let secret {
         context.logger.debug("user registered", metadata: ["app_secret": .string(secret)])
@@ -69,6 +70,16 @@ struct V2NewDeviceController {
       }
       return try await devices.makeUser(with: new)
     }
+  }
+
+  /// Counts a code as a wrong one until it was the right one: many that are tried at once count, too.
+  private func trying(
+    _ context: HumonRequestContext, _ add: () async throws -> Device
+  ) async throws -> Device {
+    try codes.require(for: context.limitedClient)
+    let device = try await add()
+    codes.giveBack(for: context.limitedClient)
+    return device
   }
 
   private func hash(_ text: String, length: Int) throws -> TokenHash {

@@ -12,6 +12,9 @@ struct V2TakeOutController {
   /// The most bytes that an archive may have. Its events are in memory at once, and as rows some hundred times larger where
   /// they share places: whoever has more asks the operator, who has the command.
   static let archiveLimit = 8 << 20
+  /// The most events, occurrences that differ, and answers of an archive: one such request must not write more than a
+  /// person could in hours of writing one by one.
+  static let entryLimit = 2_000
   /// What an archive may be called.
   private static let mediaTypes: Set = [TakeOutArchive.mediaType, "application/octet-stream"]
 
@@ -48,8 +51,22 @@ struct V2TakeOutController {
     let reading = try await Self.offEventLoop {
       try TakeOutArchive.reading(Data(body.readableBytesView), zone: V2Zones.rules)
     }
-    var report = try await takeOuts.restore(reading.takeOut, for: user)
+    var takeOut = reading.takeOut
+    let entries = takeOut.answers.count + takeOut.events.reduce(0) { $0 + 1 + $1.overrides.count }
+    guard entries <= Self.entryLimit else {
+      throw DocumentFailure(DocumentProblem("", .tooMany(maximum: Self.entryLimit)))
+    }
+    // What feeds bring is the operator's to bring along, with the command.
+    let foreign = takeOut.events.filter { !$0.isSelfMade }
+    takeOut.events.removeAll { !$0.isSelfMade }
+    var report = try await takeOuts.restore(takeOut, for: user)
     report.add(reading)
+    for event in foreign {
+      report.refuse(
+        .init(
+          uid: event.uid, name: event.details.name,
+          reason: .invalid([DocumentProblem("/uid", .notValidHere)])))
+    }
     let texts = Texts.preferred(acceptLanguage: request.headers[.acceptLanguage])
     return .personal(TakeOutReportDocument.body(report, in: texts))
   }

@@ -5,4 +5,6 @@ import HumonWire
 struct V2Pieces: Sendable {
   let json = PieceCache<V2EventPiece> { $0.byteCount }
   let calendar = PieceCache<CalendarPiece> { $0.byteCount }
+  /// The time zones of calendars.
+  let zones = WrittenZones()
 }

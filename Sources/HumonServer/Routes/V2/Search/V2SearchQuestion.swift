@@ -41,7 +41,7 @@ struct V2SearchQuestion {
   func result(in snapshot: EventSnapshot, links: V2Links) -> V2SearchResult {
     V2SearchResult(search, in: snapshot, links: links) { event in
       guard event.isCancelled, let oldestCancelled else { return true }
-      return event.updated >= oldestCancelled
+      return snapshot.lastChange(of: event.id).map { $0 >= oldestCancelled } ?? false
     }
   }
 

@@ -27,7 +27,9 @@ extension V2SearchResult {
     switch format {
     case .json: return json(next: next, pieces.json)
     case .ics:
-      return EventCalendar(title: title, address: address, pieces: calendar(alarm, pieces.calendar)).bytes
+      return EventCalendar(
+        title: title, address: address, pieces: calendar(alarm, pieces.calendar), zones: pieces.zones
+      ).bytes
     case .rss: return Array(RSSFeed.document(feed).utf8)
     case .atom: return Array(AtomFeed.document(feed).utf8)
     case .jsonfeed: return JSONFeed.document(feed)
@@ -71,28 +73,44 @@ extension V2SearchResult {
     }
   }
 
-  private var entries: [(series: EventSummary, isFound: Bool, overrides: [EventSummary])] {
-    if let single { return [(single, true, Self.overrides(of: single, in: snapshot))] }
-    var order: [Event.ID] = []
-    var groups: [Event.ID: (series: EventSummary, isFound: Bool, overrides: [EventSummary])] = [:]
-    for event in items.map(\.event) {
+  /// An event of a calendar, or a series with what takes the place of its occurrences.
+  private struct Entry {
+    let series: EventSummary
+    var isFound = false
+    var overrides: [EventSummary] = []
+  }
+
+  private var entries: [Entry] {
+    if let single {
+      return [Entry(series: single, isFound: true, overrides: Self.overrides(of: single, in: snapshot))]
+    }
+    var entries: [Entry] = []
+    entries.reserveCapacity(items.count)
+    // Where the series stand: what happens once is found once.
+    var places: [Event.ID: Int] = [:]
+    for item in items {
+      let event = item.event
+      if item.occurrence == nil, event.series == nil {
+        entries.append(Entry(series: event, isFound: true))
+        continue
+      }
       let id = event.series ?? event.id
       guard let series = event.series == nil ? event : snapshot.summary(of: id) else { continue }
-      if groups[id] == nil {
-        order.append(id)
-        groups[id] = (series, false, [])
+      let place = places[id] ?? entries.count
+      if place == entries.count {
+        places[id] = place
+        entries.append(Entry(series: series))
       }
       if event.series == nil {
-        groups[id]?.isFound = true
+        entries[place].isFound = true
       } else {
-        groups[id]?.overrides.append(event)
+        entries[place].overrides.append(event)
       }
     }
-    return order.compactMap { groups[$0] }.map { group in
-      (
-        group.series, group.isFound,
-        group.isFound ? Self.overrides(of: group.series, in: snapshot) : group.overrides
-      )
+    // Who finds a series finds all that takes the place of its occurrences.
+    for place in places.values where entries[place].isFound {
+      entries[place].overrides = Self.overrides(of: entries[place].series, in: snapshot)
     }
+    return entries
   }
 }

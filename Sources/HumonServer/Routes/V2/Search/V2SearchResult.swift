@@ -71,7 +71,7 @@ struct V2SearchResult {
   }
 
   /// When anything that was found changed last; nil if nothing was.
-  var updated: Timestamp? { items.map(\.event.updated).max() }
+  var updated: Timestamp? { items.compactMap { snapshot.lastChange(of: $0.event.id) }.max() }
 
   /// How many come to what was found.
   func attendance(of item: Item) -> AttendanceCounts {

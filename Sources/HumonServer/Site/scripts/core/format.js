@@ -25,9 +25,9 @@ export class Format {
     return this.#show(date, zone, { weekday: "short", day: "numeric", month: "short", ...(thisYear ? {} : { year: "numeric" }) });
   }
 
-  /** Thursday 26 November 2026. */
-  longDay(date, zone = this.zone) {
-    return this.#show(date, zone, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  /** 26 Nov: one of several in a row. */
+  date(date, zone = this.zone) {
+    return this.#show(date, zone, { day: "numeric", month: "short" });
   }
 
   /** 19:00, or 7:00 PM where people write that. */

@@ -4,9 +4,11 @@
  * @typedef {Object} Values
  * @property {{latitude: number, longitude: number, zoom: number}} view what the map shows
  * @property {import("../filters/search.js").Search} search what is searched for
- * @property {?number} selected the event whose callout is open
- * @property {?string} pointed the event that the mouse or the focus is on, in the list or on the map
- * @property {Object} results what was found; see list/results.js
+ * @property {"start"|"distance"} sort what comes first in the list
+ * @property {?Object} selected the event whose callout is open
+ * @property {?Object[]} together it and those that stand at the same place, where the callout shows all of them
+ * @property {?Object} pointed the event that the mouse or the focus is on, in the list or on the map
+ * @property {import("../map/finder.js").Results} results what was found
  */
 export class State {
   #values;

@@ -1,4 +1,4 @@
-// Light or dark: as the system says, or as the person has chosen.
+// Light or dark: as the system says, or as the person has chosen. At load `theme.js` has set it already.
 
 const KEY = "humon.theme";
 
@@ -8,16 +8,14 @@ export function chosenTheme(memory) {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Sets the chosen theme on the document. */
-export function applyTheme(memory) {
-  const theme = chosenTheme(memory);
-  if (theme === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-}
-
-/** @param {"light"|"dark"|"system"} theme */
+/** @param {"light"|"dark"|"system"} theme @param {import("./memory.js").Memory} memory */
 export function chooseTheme(theme, memory) {
-  if (theme === "system") memory.removeItem(KEY);
-  else memory.setItem(KEY, theme);
-  applyTheme(memory);
+  const { dataset } = document.documentElement;
+  if (theme === "system") {
+    memory.removeItem(KEY);
+    delete dataset.theme;
+  } else {
+    memory.setItem(KEY, theme);
+    dataset.theme = theme;
+  }
 }

@@ -23,7 +23,7 @@ export class PlaceSearch {
       type: "search",
       id: "search",
       class: "search-input",
-      placeholder: text("filter.search"),
+      placeholder: text("filter.search_short"),
       "aria-label": text("filter.search"),
       role: "combobox",
       "aria-expanded": "false",

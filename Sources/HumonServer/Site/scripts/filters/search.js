@@ -32,11 +32,6 @@ export function isEverything(search) {
   return !search.when && search.categories.length === 0 && !search.words && search.within === null && !search.online;
 }
 
-/** @param {Search} a @param {Search} b */
-export function isSameSearch(a, b) {
-  return toParameters(a).toString() === toParameters(b).toString();
-}
-
 /** As the address of the page says it. @param {Search} search */
 export function toParameters(search) {
   const parameters = new URLSearchParams();
@@ -97,7 +92,7 @@ function tonight(zone, now) {
 }
 
 /** @param {string} day `2026-11-26` */
-export function dayAfter(day) {
+function dayAfter(day) {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);
   return date.toISOString().slice(0, 10);

@@ -34,7 +34,7 @@ export class NextDates {
     if (row.event !== event) return;
     const { format, texts } = this.#context;
     const later = dates.filter((each) => each.starts_at > event.starts_at && each.status !== "cancelled").slice(0, SHOWN);
-    const days = later.map((each) => format.day(...dayOf(each)));
+    const days = later.map((each) => format.date(...dayOf(each)));
     const place = row.querySelector(".row-dates");
     const list = new Intl.ListFormat(format.locale, { style: "short", type: "unit" }).format(days);
     replaceChildren(place, days.length > 0 && element("span", null, texts.text("list.next_dates", { dates: list })));

@@ -3,6 +3,7 @@
 import { element, replaceChildren } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { isEverything } from "../filters/search.js";
+import { isLocal } from "../map/region.js";
 import { makeRow, writeRow } from "./row.js";
 
 const CHUNK = 30; // rows that are made at a time
@@ -70,6 +71,7 @@ export class List {
         this.#rows.delete(id);
       }
     }
+    const isNear = isLocal(this.#context.finder.region);
     let next = this.rows.firstChild;
     for (const event of events) {
       let row = this.#rows.get(event.id);
@@ -78,7 +80,7 @@ export class List {
         this.#rows.set(event.id, row);
       }
       const before = row.dataset.shown;
-      writeRow(row, event, this.#mark(event), this.#context);
+      writeRow(row, event, this.#mark(event), this.#context, isNear);
       if (before !== row.dataset.shown) this.#watchDates(row);
       if (row === next) next = next.nextSibling;
       else this.rows.insertBefore(row, next);

@@ -30,8 +30,9 @@ export function makeRow({ onOpen, onPoint }) {
  * @param {Object} event
  * @param {{own: boolean, attended: boolean}} mark
  * @param {Object} context
+ * @param {boolean} isLocal whether its distance says something
  */
-export function writeRow(row, event, mark, context) {
+export function writeRow(row, event, mark, context, isLocal) {
   row.event = event;
   const shown = [event.sequence, event.updated, event.occurrence, event.starts_at, mark.own, mark.attended].join();
   if (row.dataset.shown !== shown) {
@@ -44,7 +45,7 @@ export function writeRow(row, event, mark, context) {
   if (!event.place) return;
   // With every move of the map this changes, and nothing else does.
   const distance = row.querySelector(".row-distance");
-  const shownDistance = context.format.distance(event.distance_km);
+  const shownDistance = isLocal ? context.format.distance(event.distance_km) : "";
   if (distance.textContent !== shownDistance) distance.textContent = shownDistance;
 }
 

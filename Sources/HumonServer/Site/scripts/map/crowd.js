@@ -84,9 +84,7 @@ export const Crowd = L.Layer.extend({
   },
 
   _paint(pen) {
-    const style = getComputedStyle(document.documentElement);
-    const colour = (name) => style.getPropertyValue(name).trim();
-    const [fill, edge, ink] = [colour("--pin"), colour("--surface"), colour("--on-pin")];
+    const { fill, stroke: edge, color: ink } = getComputedStyle(this._canvas);
     const number = new Intl.NumberFormat(document.documentElement.lang || "en", { notation: "compact" });
     pen.textAlign = "center";
     pen.textBaseline = "middle";

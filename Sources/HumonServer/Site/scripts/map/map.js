@@ -49,6 +49,7 @@ export class EventMap {
     this.leaflet.on("moveend", () => this.#tell());
     this.leaflet.on("click", ({ containerPoint }) => this.#click(containerPoint));
     this.leaflet.on("mousemove", ({ containerPoint }) => this.#hover(containerPoint));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.redraw());
     new ResizeObserver(() => this.leaflet.invalidateSize({ pan: false })).observe(place);
   }
 

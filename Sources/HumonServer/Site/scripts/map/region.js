@@ -2,6 +2,8 @@
 
 import { boxAround, boxParameter, contains, distance } from "../core/geography.js";
 
+const LOCAL = 100; // km
+
 /**
  * @typedef {Object} Region
  * @property {{latitude: number, longitude: number}} middle
@@ -23,6 +25,12 @@ export function placeQuery(region, sort = "start") {
 /** The same for the counts of the map, which want a box. */
 export function boxQuery({ middle, box, within }) {
   return boxParameter(within === null ? box : boxAround(middle, within));
+}
+
+/** Whether the middle is near to all of it, so that a distance from there says something. @param {Region} region */
+export function isLocal({ middle: { latitude }, box: { west, east }, within }) {
+  const width = distance({ latitude, longitude: west }, { latitude, longitude: east });
+  return within === null ? east - west < 90 && width <= LOCAL : within <= LOCAL;
 }
 
 /** Whether an event takes place there. @param {Region} region */

@@ -39,6 +39,7 @@ export class Scene {
     this.#state.observe(["search", "view"], drawReach);
     drawReach(this.#state.values);
     this.#state.observe("pointed", ({ pointed }) => this.pins.point(pointed?.id ?? null));
+    this.draw();
   }
 
   // Both come after the first pins.

@@ -8,8 +8,8 @@ export class Zones {
   #mine;
   #known = new Map();
 
-  /** @param {import("../core/api.js").API} api @param {string} mine the zone of whoever looks */
-  constructor(api, mine) {
+  /** @param {import("../core/api.js").API} api @param {string} [mine] the zone of whoever looks */
+  constructor(api, mine = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC") {
     this.#api = api;
     this.#mine = mine;
   }

@@ -5,7 +5,7 @@ import { element } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { toQuery } from "../filters/search.js";
 import { placeQuery } from "../map/region.js";
-import { copyField } from "./copy-field.js";
+import { copyField } from "../screens/share/copy.js";
 
 const FEEDS = ["rss", "atom", "jsonfeed", "geojson"];
 const GOOGLE = "https://calendar.google.com/calendar/render";
@@ -20,7 +20,8 @@ export const screen = {
     const absolute = (path) => new URL(address(path, question), location.origin).href;
     const calendar = absolute("/v2/events.ics");
     const webcal = calendar.replace(/^https?:/, "webcal:");
-    const field = (label, value) => copyField(label, value, context.texts);
+    const copy = (label, value) => copyField(context.texts, label, value);
+    const field = (label, value) => element("div", { class: "subscribe-field" }, element("span", { "aria-hidden": "true" }, label), copy(label, value));
     return element(
       "div",
       { class: "subscribe" },
@@ -40,8 +41,8 @@ export const screen = {
         text("subscribe.feeds_hint"),
         FEEDS.map((format) => field(text(`subscribe.${format}`), absolute(`/v2/events.${format}`))),
       ),
-      section(text("subscribe.link"), text("subscribe.link_hint"), field(text("subscribe.link"), shared())),
-      section(text("subscribe.embed"), text("subscribe.embed_hint"), field("HTML", frame(absolute("/embed"), context))),
+      section(text("subscribe.link"), text("subscribe.link_hint"), copy(text("subscribe.link"), shared())),
+      section(text("subscribe.embed"), text("subscribe.embed_hint"), copy("HTML", frame(absolute("/embed"), context))),
     );
   },
 };

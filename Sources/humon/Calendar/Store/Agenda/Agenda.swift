@@ -51,6 +51,8 @@ struct Agenda {
   private let zone: TimeZoneRules
   private let nowInstant: Int64
   private var rows: [LocalDate: [Row]] = [:]
+  /// How many rows there are.
+  private(set) var count = 0
 
   /// No rows yet.
   /// - Parameter now: the instant, in seconds since 1970-01-01T00:00:00Z.
@@ -80,18 +82,19 @@ struct Agenda {
     let (start, end) = (shown(event.start), shown(event.end))
     let last = end > start ? LocalDateTime(secondsSinceEpoch: end.secondsSinceEpoch - 1).date : start.date
     guard start.date <= days.upperBound, last >= days.lowerBound else { return }
-    let count = last.daysSinceEpoch - start.date.daysSinceEpoch + 1
+    let length = last.daysSinceEpoch - start.date.daysSinceEpoch + 1
     var day = max(start.date, days.lowerBound)
     while day <= min(last, days.upperBound) {
       let number = day.daysSinceEpoch - start.date.daysSinceEpoch + 1
-      let isWhole = event.isAllDay || number > 1 && number < count
+      let isWhole = event.isAllDay || number > 1 && number < length
       rows[day, default: []].append(
         Row(
           subject: .event(event),
-          time: isWhole ? "all day" : time(start, end, isFirst: number == 1, isLast: number == count),
+          time: isWhole ? "all day" : time(start, end, isFirst: number == 1, isLast: number == length),
           place: isWhole ? Place.wholeDay : number == 1 ? start.secondOfDay : 0,
           phase: phase(of: event, on: day, isWhole: isWhole),
-          day: count > 1 && isWhole ? (number, count) : nil))
+          day: length > 1 && isWhole ? (number, length) : nil))
+      count += 1
       day = LocalDate(daysSinceEpoch: day.daysSinceEpoch + 1)
     }
   }
@@ -110,6 +113,7 @@ struct Agenda {
         time: isLate ? "overdue" : due.isDate ? "to do" : "by " + PersonalTime.clock(local),
         place: isLate ? Place.overdue : due.isDate ? Place.toDo : local.secondOfDay,
         phase: isOverdue ? .now : .later, day: nil))
+    count += 1
   }
 
   private func time(_ start: LocalDateTime, _ end: LocalDateTime, isFirst: Bool, isLast: Bool) -> String {

@@ -20,6 +20,10 @@ struct CalendarAgenda: AsyncParsableCommand {
 
       With --json, each line is an object: each occurrence of an event once, and each reminder.
 
+      Of one event \(Figures.grouped(ShownLimits.mostOfEach)) occurrences are shown at most, and \
+      \(Figures.grouped(ShownLimits.mostLines)) lines in all; what is left out is said, with --json as an object whose \
+      kind is problem.
+
       Examples:
         humon calendar agenda
         humon calendar agenda --from monday --days 5 --calendar work
@@ -61,19 +65,29 @@ struct CalendarAgenda: AsyncParsableCommand {
       throw ValidationError("That is outside of the years 1 to 9999.")
     }
     let calendars = try store.calendars(named: calendar)
-    let events = store.occurrences(
+    var events = store.occurrences(
       matching: store.predicateForEvents(
         withStart: try clock.date(of: .date(first)), end: try clock.date(of: .date(after)),
-        calendars: calendars))
+        calendars: calendars), mostOfEach: ShownLimits.mostOfEach
+    ).makeIterator()
     let toDo = store.reminders(matching: store.predicateForIncompleteReminders(calendars: calendars))
     var agenda = Agenda(days: first...last, zone: zone, now: try clock.now()())
     var lines = LineWriter()
-    for event in events {
-      if json { lines.say(EntryText.json(event, in: zone)) } else { agenda.add(event) }
-    }
     for reminder in toDo { agenda.add(reminder) }
+    var count = 0
+    while agenda.count < ShownLimits.mostLines, count < ShownLimits.mostLines, let event = events.next() {
+      if json { lines.say(EntryText.json(event, in: zone)) } else { agenda.add(event) }
+      count += 1
+    }
+    var leftOut = LeftOut()
+    leftOut.add(events.cutOff, LeftOut.ofEach)
+    if events.next() != nil {
+      leftOut.add("there are more events than fit into \(Figures.grouped(ShownLimits.mostLines)) lines")
+    }
+    leftOut.say()
     if json {
       for reminder in agenda.reminders { lines.say(EntryText.json(reminder, in: zone)) }
+      for problem in leftOut.json { lines.say(problem) }
       return lines.flush()
     }
     let page = AgendaPage(

@@ -9,13 +9,36 @@ enum EntryTarget {
   case event(Event)
   case reminder(Reminder)
 
-  /// Finds it.
-  /// - Parameter text: the identifier of a calendar, or `CALENDAR/UID`, or a UID that only one calendar has.
-  init(_ text: String, in store: CalendarStore) throws {
+  /// Finds it, and asks for no more access than that takes: for events before reminders, and for neither where it is found
+  /// without.
+  /// - Parameters:
+  ///   - text: the identifier of a calendar, or `CALENDAR/UID`, or a UID that only one calendar has.
+  ///   - kinds: what it can be.
+  static func find(
+    _ text: String, of kinds: [EntityType], in store: CalendarStore, _ vdir: VdirOptions
+  ) async throws -> EntryTarget {
+    for kind in kinds where !store.mayRead(kind) {
+      if let target = try find(text, in: store) { return target }
+      try await vdir.request(kind, of: store)
+    }
+    guard let target = try find(text, in: store) else {
+      throw CommandError(
+        "Neither a calendar nor an entry is called \(text). `humon calendar search` shows their names.")
+    }
+    if case .calendar(let calendar) = target {
+      // Who changes a calendar changes what holds both.
+      for kind in EntityType.allCases where calendar.allowedEntityTypes.contains(kind) {
+        try await vdir.request(kind, of: store)
+      }
+    }
+    return target
+  }
+
+  /// What is found with the access that is there; nil where that is nothing.
+  private static func find(_ text: String, in store: CalendarStore) throws -> EntryTarget? {
     let calendars = store.allCalendars
     if let calendar = calendars.first(where: { $0.id == text }) {
-      self = .calendar(calendar)
-      return
+      return .calendar(calendar)
     }
     let named = EntryIdentifier(text).map { [$0] } ?? []
     let found = (named + calendars.map { EntryIdentifier(calendar: $0.id, uid: text) }).compactMap {
@@ -23,14 +46,10 @@ enum EntryTarget {
       store.event(withIdentifier: identifier).map(EntryTarget.event)
         ?? store.reminder(withIdentifier: identifier).map(EntryTarget.reminder)
     }
-    guard let first = found.first else {
-      throw CommandError(
-        "Neither a calendar nor an entry is called \(text). `humon calendar search` shows their names.")
-    }
-    guard found.count == 1 || !named.isEmpty else {
+    guard found.count <= 1 || !named.isEmpty else {
       throw CommandError("More than one calendar has an entry \(text). Say which: CALENDAR/\(text)")
     }
-    self = first
+    return found.first
   }
 }
 
@@ -60,25 +79,30 @@ extension CalendarStore {
     names.isEmpty ? nil : try names.map(calendar(named:))
   }
 
-  /// In seconds: a year and some days.
+  /// Whether the application may see such things.
+  fileprivate func mayRead(_ kind: EntityType) -> Bool { authorizationStatus(for: kind) == .fullAccess }
+
+  /// An occurrence may have been moved; farther than this, a year and some days in seconds, nobody looks for it.
   private static let farthestMove = 400.0 * 86_400
 
   /// The occurrence of an event that starts, or would start by its rule, at this time.
   func occurrence(of event: Event, at time: CalendarTime, _ clock: ClockOptions) throws -> Event {
     let instant = try clock.date(of: time)
     let rules = try clock.rules()
-    // An occurrence may have been moved; farther than this nobody looks for it.
-    let around = predicateForEvents(
-      withStart: instant - Self.farthestMove, end: instant + Self.farthestMove,
-      calendars: event.calendar.map { [$0] })
-    let own = occurrences(matching: around).lazy.filter { $0.eventIdentifier == event.eventIdentifier }
     func isMeant(_ moment: Moment?) -> Bool {
       guard let moment else { return false }
       if time.isDate { return moment.shown(in: rules).local.date == time.local.date }
       return Double(moment.instant(in: rules)) == instant.timeIntervalSince1970
     }
-    if let found = own.first(where: { isMeant($0.occurrence) })
-      ?? own.first(where: { isMeant(Moment($0.start.local, $0.start.reference)) })
+    func first(within reach: Double, where isMeant: (Event) -> Bool) -> Event? {
+      let series = event.eventIdentifier.flatMap(series(withIdentifier:))
+      return series?.occurrences(from: instant - reach, to: instant + 2 * 86_400 + reach)
+        .prefix(ShownLimits.mostOfEach).first(where: isMeant)
+    }
+    // Mostly it is where it would be; so what recurs every second need not be walked through.
+    if let found = first(within: 0, where: { isMeant($0.occurrence) })
+      ?? first(within: Self.farthestMove, where: { isMeant($0.occurrence) })
+      ?? first(within: 0, where: { isMeant(Moment($0.start.local, $0.start.reference)) })
     {
       return found
     }

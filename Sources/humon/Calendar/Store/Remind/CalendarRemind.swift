@@ -45,7 +45,7 @@ struct CalendarRemind: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try await vdir.open(clock)
+    let store = try await vdir.open(clock, alsoShowing: Set(EntityType.allCases))
     let now = try clock.now()
     let end = try until.map { Int64(try clock.instant($0, "--until").timeIntervalSince1970) } ?? .max
     let back = since.flatMap(LengthText.value).map { Int64($0.days * 86_400 + $0.seconds) } ?? 0
@@ -54,8 +54,10 @@ struct CalendarRemind: AsyncParsableCommand {
       // Whatever is changed from here on ends the wait below.
       let changes = store.changes()
       let instant = min(now(), end)
-      let due = watch.due(at: instant)
+      let (due, cutOff) = watch.due(at: instant)
       for alarm in due { try say(alarm) }
+      if !quiet { try notify(due) }
+      say(cutOff)
       if instant >= end || once && !due.isEmpty { return }
       await Self.wait(seconds: min(watch.secondsToNext(after: instant), end - instant), orFor: changes)
     }
@@ -64,7 +66,26 @@ struct CalendarRemind: AsyncParsableCommand {
   private func say(_ alarm: DueAlarm) throws {
     let text = DueAlarmText(alarm, in: try clock.rules())
     Console.say(json ? text.json : text.line)
-    if !quiet { DesktopNotification.send(title: text.title, body: text.body) }
+  }
+
+  /// Nobody reads more notifications at once than these; of the rest one says how many there are.
+  private static let mostNotifications = 10
+
+  private func notify(_ due: [DueAlarm]) throws {
+    for alarm in due.prefix(Self.mostNotifications) {
+      let text = DueAlarmText(alarm, in: try clock.rules())
+      DesktopNotification.send(title: text.title, body: text.body)
+    }
+    let more = due.count - Self.mostNotifications
+    if more > 0 { DesktopNotification.send(title: "\(Figures.grouped(more)) more", body: "") }
+  }
+
+  /// Says of which entries there are more alarms than are said.
+  private func say(_ cutOff: [EntryIdentifier]) {
+    var leftOut = LeftOut()
+    leftOut.add(cutOff, "only \(Figures.grouped(StoreLimits.mostAlarms)) alarms at once are")
+    leftOut.say()
+    if json { for problem in leftOut.json { Console.say(problem) } }
   }
 
   /// Waits so long, or until something is changed.
@@ -91,6 +112,8 @@ struct AlarmWatch {
   private var earliest: Int64
   /// What was said in the time of grace.
   private var said: Set<Known> = []
+  /// Of which it was said that they have more alarms at once than are given.
+  private var cutOff: Set<EntryIdentifier> = []
 
   private struct Known: Hashable {
     let date: Date
@@ -104,15 +127,15 @@ struct AlarmWatch {
     earliest = start
   }
 
-  /// What is due by now and was not said yet.
-  mutating func due(at instant: Int64) -> [DueAlarm] {
-    guard earliest <= instant else { return [] }
+  /// What is due by now and was not said yet, and what has more alarms than are given.
+  mutating func due(at instant: Int64) -> (alarms: [DueAlarm], cutOff: [EntryIdentifier]) {
+    guard earliest <= instant else { return ([], []) }
     let due = store.alarms(from: Self.date(earliest), to: Self.date(instant + 1))
     let new = due.filter { !said.contains(Self.known($0)) }
     // What is out of the time of grace by now will not be found again.
     said = Set(due.map(Self.known))
     earliest = max(earliest, instant - Self.grace)
-    return new
+    return (new, due.cutOff.filter { cutOff.insert($0).inserted })
   }
 
   /// How long to wait for the next one, in seconds.

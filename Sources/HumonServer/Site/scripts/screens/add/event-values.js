@@ -27,6 +27,7 @@ import { readRule, ruleText } from "../recurrence/rule.js";
  * @property {?Object} recurrence what the server said of it
  * @property {string} description
  * @property {string} categories separated by commas
+ * @property {string[]} languages that are spoken there, as tags (BCP 47)
  * @property {string} url
  * @property {""|"free"|"text"} price
  * @property {string} priceText
@@ -62,6 +63,7 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
     recurrence: null,
     description: "",
     categories: "",
+    languages: [],
     url: "",
     price: "",
     priceText: "",
@@ -75,12 +77,7 @@ export function emptyValues({ latitude = null, longitude = null, zone = "" } = {
   };
 }
 
-/** Whether it can be sent: a name, a start, and a place unless it is online. @param {EventValues} values */
-export function isComplete(values) {
-  return missing(values).length === 0;
-}
-
-/** What is still needed. @param {EventValues} values @returns {("name"|"start"|"place")[]} */
+/** What is still needed before it can be sent: a name, a start, and a place unless it is online. @param {EventValues} values @returns {("name"|"start"|"place")[]} */
 export function missing(values) {
   const needed = [];
   if (!values.name.trim()) needed.push("name");
@@ -112,6 +109,7 @@ export function toInput(values) {
     recurrence: recurrence(values),
     description: values.description.trim() || null,
     categories: categoriesOf(values.categories),
+    languages: values.languages,
     url: webAddress(values.url),
     price: price(values),
     accessibility: values.accessibility.trim() || null,
@@ -140,6 +138,7 @@ export function fromEvent(event) {
     address: event.place?.address ?? "",
     description: event.description ?? "",
     categories: event.categories.join(", "),
+    languages: event.languages,
     url: event.url ?? "",
     price: event.price ? (event.price.free ? "free" : "text") : "",
     priceText: event.price?.text ?? "",

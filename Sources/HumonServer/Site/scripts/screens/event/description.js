@@ -38,7 +38,7 @@ const ALLOWED = new Set(["P", "BR", "UL", "OL", "LI", "BLOCKQUOTE", "H3", "H4", 
  * @param {string} html
  * @returns {Node[]}
  */
-export function safeNodes(html) {
+function safeNodes(html) {
   return copies(new DOMParser().parseFromString(html, "text/html").body);
 }
 

@@ -1,6 +1,7 @@
 // One event: when, where, who comes, what it is about; and what one can do about it.
 
 import { element, replaceChildren } from "../../core/dom.js";
+import { icon } from "../../core/icons.js";
 import { calendarMenu } from "../share/calendar.js";
 import { pageAddress, shareButton } from "../share/share.js";
 import { attendance } from "./attendance.js";
@@ -26,7 +27,7 @@ export const screen = {
       } catch (error) {
         if (error.kind !== "notFound") throw error;
         panel.setTitle(context.texts.text("event.gone_title"));
-        replaceChildren(content, gone(context));
+        replaceChildren(content, gone(context, panel));
       }
     };
     await show();
@@ -65,8 +66,9 @@ function parts(context, panel, { event, dates }, reload) {
   ];
 }
 
-function gone({ texts: { text } }) {
-  return element("div", { class: "empty" }, element("p", null, text("event.gone")));
+function gone({ texts: { text } }, panel) {
+  const toTheMap = element("button", { class: "button", type: "button", onclick: () => panel.close() }, icon("map"), text("page.to_the_map"));
+  return element("div", { class: "empty" }, element("p", null, text("event.gone")), toTheMap);
 }
 
 /** A picture that does not come leaves no hole. */

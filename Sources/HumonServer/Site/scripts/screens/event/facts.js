@@ -1,6 +1,7 @@
 // What else is said of an event: notices on top, and a list of facts below.
 
 import { element, safeAddress } from "../../core/dom.js";
+import { languageNames } from "../form/languages.js";
 
 /** How long something lasts that does not say so, in milliseconds. */
 const [HOUR, DAY] = [3_600_000, 86_400_000];
@@ -24,7 +25,7 @@ export function facts({ texts: { text }, format }, event) {
     [text("page.website"), link(event.url)],
     [text("form.host"), event.host && (link(event.host.url, event.host.name) ?? event.host.name)],
     [text("form.categories"), event.categories.length ? event.categories.join(", ") : null],
-    [text("event.languages"), languages(event.languages, format.locale)],
+    [text("event.languages"), languageNames(event.languages, format.locale).join(", ")],
     [text("page.accessibility"), event.accessibility],
   ];
   const list = rows.filter(([, value]) => value).flatMap(([label, value]) => [
@@ -40,18 +41,4 @@ function link(address, name) {
   if (!href) return null;
   const shown = name ?? href.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
   return element("a", { href, rel: "nofollow noopener ugc", target: "_blank" }, shown);
-}
-
-function languages(tags, locale) {
-  if (tags.length === 0) return null;
-  const names = new Intl.DisplayNames(locale, { type: "language" });
-  return tags
-    .map((tag) => {
-      try {
-        return names.of(tag);
-      } catch {
-        return tag;
-      }
-    })
-    .join(", ");
 }

@@ -1,7 +1,8 @@
 // What else there is to say, behind "More": most events say little of it.
 
-import { element } from "../../core/dom.js";
+import { element, replaceChildren } from "../../core/dom.js";
 import { area, choice, field, line, tick } from "./field.js";
+import { knownLanguages, languageNames, readLanguages } from "./languages.js";
 
 /**
  * @param {Object} context
@@ -24,6 +25,7 @@ export function detailFields(context, values, onChange) {
   const categories = field(text("form.categories"), typed("categories", { autocapitalize: "none" }), { hint: text("form.categories_hint") });
   const url = field(text("form.url"), address("url"));
   const price = priceField(text, values, bound, onChange);
+  const languages = languageField(context, values, onChange);
   const accessibility = field(
     text("form.accessibility"),
     bound(area({ value: values.accessibility, rows: 2, maxlength: 2_000, dir: "auto" }), "accessibility"),
@@ -44,20 +46,22 @@ export function detailFields(context, values, onChange) {
     onChange();
   });
 
-  const parts = [price, accessibility, hostName, hostUrl, imageUrl, imageAlt, tentative, unlisted].map(({ node }) => node);
+  const parts = [price, languages, accessibility, hostName, hostUrl, imageUrl, imageAlt, tentative, unlisted].map(({ node }) => node);
   const more = element(
     "details",
     { class: "form-more" },
     element("summary", null, text("form.more")),
     element("div", { class: "form-details" }, parts),
   );
-  more.open = ["price", "accessibility", "hostName", "imageUrl", "unlisted"].some((key) => Boolean(values[key]));
+  const isSaid = ["price", "accessibility", "hostName", "imageUrl", "unlisted"].some((key) => Boolean(values[key]));
+  more.open = isSaid || values.languages.length > 0;
   return {
     node: element("div", { class: "form-details" }, categories.node, url.node, more),
     fields: [
       ["/categories", categories],
       ["/url", url],
       ["/price", price],
+      ["/languages", languages],
       ["/accessibility", accessibility],
       ["/host/url", hostUrl],
       ["/host", hostName],
@@ -65,6 +69,22 @@ export function detailFields(context, values, onChange) {
       ["/image", imageUrl],
     ],
   };
+}
+
+/** Which languages are spoken: typed by their names, kept by their tags. */
+function languageField({ texts: { text }, format: { locale } }, values, onChange) {
+  const options = element("datalist", { id: "languages" });
+  const control = line({ value: languageNames(values.languages, locale).join(", "), list: options.id, placeholder: text("form.optional"), dir: "auto" });
+  control.addEventListener("focus", () => replaceChildren(options, knownLanguages(locale).map((name) => element("option", { value: name }))), { once: true });
+  const made = field(text("event.languages"), control, { hint: text("form.languages_hint") });
+  control.addEventListener("change", () => {
+    const { tags, unknown } = readLanguages(control.value, locale);
+    made.setProblem(unknown.length ? text("form.languages_unknown", { name: unknown[0] }) : null);
+    values.languages = tags;
+    onChange();
+  });
+  made.node.append(options);
+  return made;
 }
 
 function priceField(text, values, bound, onChange) {

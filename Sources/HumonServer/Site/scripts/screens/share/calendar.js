@@ -5,7 +5,7 @@ import { unfold } from "../form/unfold.js";
 import { addDays } from "../time/days.js";
 
 /** The addresses. @param {Object} event @param {string} [origin] */
-export function calendarLinks(event, origin = location.origin) {
+function calendarLinks(event, origin = location.origin) {
   const id = event.visibility === "unlisted" ? event.uid : event.id;
   const file = new URL(`/v2/events/${encodeURIComponent(id)}.ics`, origin);
   const followed = new URL(file);

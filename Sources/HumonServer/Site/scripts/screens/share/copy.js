@@ -20,7 +20,8 @@ export function copyField({ text }, label, value) {
     said.textContent = text((await copy(value)) ? "share.copied" : "share.not_copied");
     setTimeout(() => (said.textContent = text("share.copy")), 3_000);
   };
-  const button = element("button", { class: "button", type: "button", onclick: act }, icon("copy"), said);
+  const name = text("share.copy_of", { name: label });
+  const button = element("button", { class: "button", type: "button", "aria-label": name, onclick: act }, icon("copy"), said);
   return element("div", { class: "copy" }, field, button);
 }
 

@@ -22,7 +22,7 @@ export function pageAddress(event, base = location.origin) {
 }
 
 /** "NAME at ADDRESS, DATE LINK"; reads well without an address. */
-export function shareSentence({ texts: { text }, format }, event, link) {
+function shareSentence({ texts: { text }, format }, event, link) {
   const values = { name: event.name, date: format.when(event), link, address: event.place?.address || event.place?.name };
   const key = values.address ? "share.sentence" : "share.sentence_without_address";
   return text(key, values).trim();
