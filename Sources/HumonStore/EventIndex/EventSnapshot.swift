@@ -88,14 +88,19 @@ public final class EventSnapshot: Sendable {
   }
 
   /// How many bytes ``writeV1Array(of:into:)`` writes.
+  ///
+  /// It asks the packed answers rather than the records: they lie all over the memory, which here brings many at once, as no
+  /// one depends on another, and the writing finds them near.
   public func v1ArrayByteCount(of hits: [EventHit]) -> Int {
     var answers = 0
     var bytes = 0
-    for hit in hits {
-      let record = tables.records[hit.id.rawValue]
-      guard record.traits.isShownInV1 else { continue }
-      answers += 1
-      bytes += Int(record.answerCount)
+    withExtendedLifetime(self) {
+      for hit in hits {
+        let record = tables.records[hit.id.rawValue]
+        guard record.traits.isShownInV1 else { continue }
+        answers += 1
+        bytes += V1PackedEvent(tables.slab.bytes(at: record.bytes)).answerCount
+      }
     }
     // Brackets, and a comma between each two.
     return bytes + 2 + max(0, answers - 1)
@@ -117,8 +122,9 @@ public final class EventSnapshot: Sendable {
         guard record.traits.isShownInV1 else { continue }
         if !isFirst { put(UInt8(ascii: ",")) }
         isFirst = false
-        write(record, to: next)
-        next += Int(record.answerCount)
+        let answer = V1PackedEvent(tables.slab.bytes(at: record.bytes))
+        answer.writeAnswer(to: next)
+        next += answer.answerCount
       }
       put(UInt8(ascii: "]"))
     }
