@@ -18,11 +18,11 @@ final class Series: Sendable {
     }
   }
 
+  /// What is kept ready. It stands first, where a search looks first.
+  let upcoming: UpcomingInstances
   let plan: SeriesPlan
   /// By what the clock shows.
   let overrides: [Override]
-  /// What is kept ready.
-  let upcoming: UpcomingInstances
   /// What v1 shows of it; nil if v1 shows nothing.
   let shown: ShownOccurrence?
 

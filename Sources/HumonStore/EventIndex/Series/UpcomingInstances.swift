@@ -12,8 +12,10 @@ struct UpcomingInstances: Sendable {
   /// How long before the present they begin, in seconds: `when=today` looks from the last midnight on.
   private static let past: Int64 = 36 * 3_600
 
-  /// The instances from ``from`` on, as many as are kept, also those that events of their own take the place of.
-  private let runs: [InstanceRun]
+  /// The instances from ``from`` on, as many as are kept, also those that events of their own take the place of. The first
+  /// run stands by itself, so that a search that needs no other has no further memory to wait for.
+  private let firstRun: InstanceRun?
+  private let furtherRuns: [InstanceRun]
   /// In seconds since 1970, UTC.
   let from: Int64
   /// All that is not over before this one is among them, as far as they go; in minutes since 1970.
@@ -26,7 +28,7 @@ struct UpcomingInstances: Sendable {
     minute = Int32(clamping: start / 60 + 1)
     from = start - plan.times.reach
     guard plan.last.map({ $0.utc >= start - plan.times.reach }) ?? true else {
-      (runs, isAll) = ([], true)
+      (firstRun, furtherRuns, isAll) = (nil, [], true)
       return
     }
     var runs: [InstanceRun] = []
@@ -39,7 +41,7 @@ struct UpcomingInstances: Sendable {
       }
       count += 1
     }
-    (self.runs, self.isAll) = (runs, isAll)
+    (firstRun, furtherRuns, self.isAll) = (runs.first, Array(runs.dropFirst()), isAll)
   }
 
   /// - Returns: whether there was room.
@@ -53,40 +55,38 @@ struct UpcomingInstances: Sendable {
   /// The same, made anew if some of them are over.
   func renewed(of plan: SeriesPlan, from now: Timestamp) -> UpcomingInstances {
     let reached = now.wholeSeconds - Self.past - plan.times.reach
-    let over = runs.reduce(0) { $0 + $1.count(before: reached) }
+    let over = furtherRuns.reduce(firstRun?.count(before: reached) ?? 0) { $0 + $1.count(before: reached) }
     return over >= Self.worn && !isAll || reached < from ? UpcomingInstances(of: plan, from: now) : self
   }
 
   /// When the first one begins; nil if there is none.
-  var first: Int64? { runs.first?.first }
+  var first: Int64? { firstRun?.first }
 
   /// When the last one begins; nil if there is none.
-  var last: Int64? { runs.last?.last }
+  var last: Int64? { furtherRuns.last?.last ?? firstRun?.last }
 
   /// Those that do not begin before an instant, in order.
-  func beginning(from instant: Int64) -> Walk { Walk(runs, from: instant) }
+  func beginning(from instant: Int64) -> Walk { Walk(firstRun, furtherRuns, from: instant) }
 
   /// A walk through the instances.
   struct Walk: IteratorProtocol {
-    private let runs: [InstanceRun]
-    private var run = 0
+    private var run: InstanceRun?
     private var number: Int32 = 0
+    private var further: ArraySlice<InstanceRun>
 
-    fileprivate init(_ runs: [InstanceRun], from instant: Int64) {
-      self.runs = runs
-      while run < runs.count, runs[run].last < instant { run += 1 }
-      if run < runs.count { number = runs[run].count(before: instant) }
+    fileprivate init(_ first: InstanceRun?, _ further: [InstanceRun], from instant: Int64) {
+      (run, self.further) = (first, further[...])
+      while let current = run, current.last < instant { run = self.further.popFirst() }
+      number = run?.count(before: instant) ?? 0
     }
 
     mutating func next() -> Occurrence? {
-      guard run < runs.count else { return nil }
-      defer { advance() }
-      return runs[run][number]
-    }
-
-    private mutating func advance() {
-      number += 1
-      if number == runs[run].count { (run, number) = (run + 1, 0) }
+      guard let current = run else { return nil }
+      defer {
+        number += 1
+        if number == current.count { (run, number) = (further.popFirst(), 0) }
+      }
+      return current[number]
     }
   }
 }

@@ -59,18 +59,25 @@ extension V2SearchResult {
     _ alarm: CalendarDuration?, _ cache: PieceCache<CalendarPiece>
   ) -> [CalendarPiece] {
     let maker = CalendarPieceMaker(alarm: alarm, zone: V2Zones.known)
-    return entries.flatMap { entry -> [CalendarPiece] in
-      ((entry.isFound ? [entry.series] : []) + entry.overrides).compactMap { part in
-        func made() -> CalendarPiece? {
-          guard let series = snapshot.event(entry.series.id) else { return nil }
-          let event = part.id == series.id ? series : snapshot.event(part.id)
-          return event.map { maker.piece($0, in: series, link: links.page(series)) }
-        }
-        // Who wants to be reminded is alone with his question.
-        guard alarm == nil else { return made() }
-        return cache.piece(.init(edition: part.edition, baseURL: links.baseURL), make: made)
+    func written(_ part: EventSummary, of series: EventSummary) -> CalendarPiece? {
+      func made() -> CalendarPiece? {
+        guard let series = snapshot.event(series.id) else { return nil }
+        let event = part.id == series.id ? series : snapshot.event(part.id)
+        return event.map { maker.piece($0, in: series, link: links.page(series)) }
+      }
+      // Who wants to be reminded is alone with his question.
+      guard alarm == nil else { return made() }
+      return cache.piece(.init(edition: part.edition, baseURL: links.baseURL), make: made)
+    }
+    var pieces: [CalendarPiece] = []
+    pieces.reserveCapacity(items.count)
+    for entry in entries {
+      if entry.isFound, let piece = written(entry.series, of: entry.series) { pieces.append(piece) }
+      for override in entry.overrides {
+        if let piece = written(override, of: entry.series) { pieces.append(piece) }
       }
     }
+    return pieces
   }
 
   /// An event of a calendar, or a series with what takes the place of its occurrences.
