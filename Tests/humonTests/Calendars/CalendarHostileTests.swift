@@ -102,7 +102,7 @@ import Testing
     let events = (0..<10_000).flatMap { number in
       [
         "BEGIN:VEVENT", "UID:\(number)", "DTSTAMP:20260101T000000Z", "DTSTART:20270105T120000Z",
-        "RRULE:FREQ=SECONDLY;UNTIL=20270105T120010Z", "SUMMARY:Many", "END:VEVENT",
+        "RRULE:FREQ=SECONDLY;UNTIL=20270105T120001Z", "SUMMARY:Many", "END:VEVENT",
       ]
     }
     try put("many.ics", events.joined(separator: "\r\n"))
@@ -112,8 +112,8 @@ import Testing
     #expect(symlink(home, humon.vdir + "/again") == 0 && symlink("round", humon.vdir + "/round") == 0)
     let agenda = try await humon.atNine("agenda", "--from", "tomorrow", "--days", "1", "--calendar", "home")
     #expect(agenda.status == 0)
-    #expect(agenda.error.contains("there are more events than fit into 100,000 lines"))
-    #expect(agenda.error.contains("home/pipe.ics"))
+    #expect(agenda.lines.filter { $0.contains("Many") }.count == 20_000)
+    #expect(agenda.error.contains("pipe.ics: it cannot be read: it is no regular file"))
     let found = try await humon.atNine("search", "many", "--calendar", "home", "--json")
     #expect(found.lines.count == 10_000)
   }
