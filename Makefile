@@ -41,6 +41,7 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/Archive/run .build/debug/humon
 	Tests/Page/run .build/debug/humon
 	Tests/Client/run
+	Tests/Client/documentation .build/debug
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
 	Tests/Tutorial/examples .build/debug

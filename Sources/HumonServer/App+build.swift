@@ -21,6 +21,7 @@ import NIOCore
 ///   - basemap: the server's own map of the world; nil if it has none.
 ///   - logger: where the server writes what it does.
 ///   - now: the clock.
+///   - uptime: what limits and latencies go by: nanoseconds that never go back.
 ///   - makeToken: makes a device's token that nobody can guess.
 ///   - onRoutes: told which methods and paths the server answers, a parameter of a path in braces.
 ///   - onServerRunning: told the port when the server accepts connections.
@@ -35,10 +36,12 @@ public func buildApplication(
   basemap: Basemap? = nil,
   logger: Logger,
   now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+  uptime: @escaping @Sendable () -> Int64 = systemUptime,
   makeToken: @escaping @Sendable () -> String = randomToken,
   onRoutes: (_ routes: [(method: HTTPRequest.Method, path: String)]) -> Void = { _ in },
   onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
+  let uptime: Uptime = { MonotonicTime(nanoseconds: uptime()) }
   let metrics = ServerMetrics()
   let budget = AnswerBudget()
   let router = Router(context: HumonRequestContext.self)
@@ -81,7 +84,7 @@ public func buildApplication(
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     people: V2PeopleRoutes(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
-      makeCode: randomCode),
+      makeCode: randomCode, uptime: uptime),
     changes: V2ChangesController(
       hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
       clientAddress: clientAddress, now: now),
@@ -111,11 +114,12 @@ public func buildApplication(
     allowedMethods: AllowedMethods(router.routes),
     clientAddress: clientAddress,
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
-    writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer),
+    writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer, uptime),
     requestIdentity: RequestIdentity(),
     metrics: metrics,
     missingPage: pageRoutes.map(\.missing),
-    logsRequests: settings.logsRequests)
+    logsRequests: settings.logsRequests,
+    uptime: uptime)
   let connectionLimit = settings.connectionLimit
   let deadlines = settings.deadlines
   return Application(

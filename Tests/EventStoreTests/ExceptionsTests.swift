@@ -41,7 +41,7 @@ import Testing
 
   @Test("cut in two, each part has what lies in it")
   func cut() throws {
-    var (store, _) = try makeSeries()
+    let (store, _) = try makeSeries()
     var event = try #require(
       store.events("20270110T000000Z", "20270111T000000Z").first)
     event.recurrenceRules = [try RecurrenceRule("FREQ=DAILY;INTERVAL=5")]
@@ -53,7 +53,7 @@ import Testing
 
   @Test("what is changed of them in the component is saved, with the cut before which it does not count")
   func changed() throws {
-    var (store, _) = try makeSeries()
+    let (store, _) = try makeSeries()
     var event = try #require(store.events("20270110T000000Z", "20270111T000000Z").first)
     event.component[.exDate] = Property(.exDate, times: [.utc(1_799_485_200), .utc(1_800_090_000)])
     try store.save(&event, span: .futureEvents)
@@ -64,7 +64,7 @@ import Testing
 
   @Test("of one occurrence alone they cannot be changed")
   func ofOne() throws {
-    var (store, _) = try makeSeries()
+    let (store, _) = try makeSeries()
     var event = try #require(store.events("20270110T000000Z", "20270111T000000Z").first)
     event.component[.exDate] = nil
     #expect(throws: CalendarStoreError.invalidSpan) { try store.save(&event, span: .thisEvent) }

@@ -30,6 +30,19 @@ struct ArchiveCommandTests {
     #expect(FileManager.default.fileExists(atPath: workspace.folder + "/group.plist"))
   }
 
+  @Test("What is written is as private as the archive it was made from")
+  func permissions() async throws {
+    let workspace = try Workspace()
+    let file = try workspace.write("group.json", Self.group)
+    let output = workspace.folder + "/group.archive"
+    for mode in [0o600, 0o640] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+      #expect(try await workspace.humon("archive", "convert", file, output).status == 0)
+      let written = try FileManager.default.attributesOfItem(atPath: output)[.posixPermissions] as? Int
+      #expect(written == mode)
+    }
+  }
+
   @Test("Why a file cannot be written is said in a sentence")
   func notWritable() async throws {
     let workspace = try Workspace()

@@ -231,6 +231,23 @@ import Testing
     #expect(try await report("-", input: feed)["unchanged"] as? Int == 1)
   }
 
+  @Test("An event that one of our own feeds calls cancelled in its title is cancelled, and has its own name")
+  func cancelledTitles() async throws {
+    let items = ["Cancelled: Fair", "已取消：集市", "Cancelled"].enumerated().map { number, title in
+      "<item><title>\(title)</title><guid isPermaLink=\"false\">\(number)</guid>"
+        + "<ev:startdate>2026-07-08T10:00:00Z</ev:startdate><georss:point>52.52 13.4</georss:point></item>"
+    }
+    _ = try await report(
+      "-",
+      input: """
+        <rss version="2.0" xmlns:ev="http://purl.org/rss/1.0/modules/event/" \
+        xmlns:georss="http://www.georss.org/georss"><channel><title>Town</title>\(items.joined())</channel></rss>
+        """)
+    for (name, status) in [("Fair", Event.Status.cancelled), ("集市", .cancelled), ("Cancelled", .confirmed)] {
+      #expect(try await event(named: name).status == status)
+    }
+  }
+
   @Test func aFeedWithoutEventsIsNoFailure() async throws {
     let feed =
       #"{"version":"https://jsonfeed.org/version/1.1","title":"Blog","items":[{"id":"1","title":"x"}]}"#

@@ -122,6 +122,8 @@ import Testing
       "RRULE:FREQ=YEARLY;COUNT=1\nEXDATE;TZID=Europe/Berlin:20260305T193000",
       "by its rules the event never takes place"
     ),
+    ("RRULE:FREQ=DAILY;COUNT=10001", "a rule counts further than 10,000"),
+    ("RRULE:FREQ=MINUTELY", "it takes place more than 48 times a day"),
     ("DTEND;TZID=Europe/Berlin:20990101T000000", "the event lasts 26,599 days"),
   ])
   func whatCannotBeKeptIsRefused(lines: String, reason: String) async throws {

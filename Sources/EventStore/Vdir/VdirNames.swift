@@ -22,13 +22,22 @@ enum VdirNames {
     isOpen(name) && name.hasSuffix(itemSuffix) && name.utf8.count > itemSuffix.utf8.count
   }
 
+  /// Whether it would be an item's, were it not for characters that no name should have.
+  static func isUnusable(_ name: String) -> Bool {
+    name.hasSuffix(itemSuffix) && !name.hasPrefix(".") && hasControls(name)
+  }
+
   static func isCalendar(_ name: String) -> Bool { isOpen(name) && !metadata.contains(name) }
 
   /// One name, no path, and nothing that others pass over.
   private static func isOpen(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".") && !name.hasSuffix(temporarySuffix)
       && name.utf8.count <= longestName
-      && !name.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "/") || $0 == 0x7F }
+      && !name.utf8.contains(UInt8(ascii: "/")) && !hasControls(name)
+  }
+
+  private static func hasControls(_ name: String) -> Bool {
+    name.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
   }
 
   /// What is on its way to another name, or from it.

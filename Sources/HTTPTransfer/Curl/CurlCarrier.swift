@@ -9,6 +9,7 @@
   /// they want into the mail and wake it.
   final class CurlCarrier: Sendable {
     private struct Order {
+      var number: Int
       var request: HTTPRequest
       var url: URL
       var silence: Duration
@@ -17,7 +18,9 @@
 
     private struct Mail {
       var orders: [Order] = []
-      var unwanted: [ObjectIdentifier] = []
+      var unwanted: [Int] = []
+      /// How many orders there have been; each bears its number.
+      var count = 0
       var isClosed = false
       var isRunning = false
       /// nil before the thread runs and after its end.
@@ -40,15 +43,15 @@
     }
 
     func carry(_ request: HTTPRequest, to url: URL, silence: Duration, _ exchange: HTTPExchange) {
-      let number = ObjectIdentifier(exchange)
-      exchange.onStop { [self] in post { $0.unwanted.append(number) } }
-      let order = Order(request: request, url: url, silence: silence, exchange: exchange)
-      let isFirst = post { mail in
-        mail.orders.append(order)
+      let (number, isFirst) = post { mail in
+        mail.count += 1
+        mail.orders.append(
+          Order(number: mail.count, request: request, url: url, silence: silence, exchange: exchange))
         defer { mail.isRunning = true }
-        return !mail.isRunning
+        return (mail.count, !mail.isRunning)
       }
       if isFirst { Thread.detachNewThread { self.run() } }
+      exchange.onStop { [self] in post { $0.unwanted.append(number) } }
     }
 
     /// Ends everything that is under way, and the thread.
@@ -64,7 +67,7 @@
     // MARK: The thread
 
     /// What has been in the mail.
-    private func take() -> (orders: [Order], unwanted: [ObjectIdentifier], isClosed: Bool) {
+    private func take() -> (orders: [Order], unwanted: [Int], isClosed: Bool) {
       mail.withLock { mail in
         defer { (mail.orders, mail.unwanted) = ([], []) }
         return (mail.orders, mail.unwanted, mail.isClosed)
@@ -77,9 +80,9 @@
       curl_multi_set_number(multi, CURLMOPT_MAX_HOST_CONNECTIONS, connectionLimit)
       let bell = Bell(multi: multi)
       mail.withLock { $0.bell = bell }
-      var transfers: [ObjectIdentifier: CurlTransfer] = [:]
+      var transfers: [Int: CurlTransfer] = [:]
       /// Takes a transfer out, so that nothing more arrives of it.
-      func remove(_ number: ObjectIdentifier) -> CurlTransfer? {
+      func remove(_ number: Int) -> CurlTransfer? {
         guard let transfer = transfers.removeValue(forKey: number) else { return nil }
         curl_multi_remove_handle(multi, transfer.easy)
         return transfer
@@ -92,12 +95,13 @@
         }
         for order in orders {
           guard
-            let transfer = CurlTransfer(order.request, to: order.url, silence: order.silence, order.exchange)
+            let transfer = CurlTransfer(
+              order.number, order.request, to: order.url, order.silence, order.exchange)
           else {
             order.exchange.complete(.failure(.unreachable("libcurl has no memory")))
             continue
           }
-          transfers[transfer.number] = transfer
+          transfers[order.number] = transfer
           curl_multi_add_handle(multi, transfer.easy)
         }
         for number in unwanted { _ = remove(number) }

@@ -4,6 +4,8 @@
 
   /// One exchange, as libcurl carries it. It lives on the carrier's thread and is kept there while libcurl knows it.
   final class CurlTransfer {
+    /// By which the carrier knows it.
+    let number: Int
     let easy: UnsafeMutableRawPointer
     private let exchange: HTTPExchange
     private var fields: UnsafeMutablePointer<curl_slist>?
@@ -11,8 +13,9 @@
     private var head = CurlHeadReader()
 
     /// The transfer of an exchange; nil where there is no memory for it.
-    init?(_ request: HTTPRequest, to url: URL, silence: Duration, _ exchange: HTTPExchange) {
+    init?(_ number: Int, _ request: HTTPRequest, to url: URL, _ silence: Duration, _ exchange: HTTPExchange) {
       guard let easy = curl_easy_init() else { return nil }
+      self.number = number
       self.easy = easy
       self.exchange = exchange
       words = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -28,9 +31,6 @@
       curl_slist_free_all(fields)
       words.deallocate()
     }
-
-    /// By which the carrier knows it.
-    var number: ObjectIdentifier { ObjectIdentifier(exchange) }
 
     /// The transfer of a handle of libcurl.
     static func of(_ easy: UnsafeMutableRawPointer) -> CurlTransfer? { transfer(curl_get_private(easy)) }

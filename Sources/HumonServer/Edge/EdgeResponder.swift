@@ -25,9 +25,10 @@ struct EdgeResponder: HTTPResponder {
   /// What a browser is shown for what is not there; nil where there are no pages.
   let missingPage: MissingPage?
   let logsRequests: Bool
+  let uptime: Uptime
 
   func respond(to request: Request, context: HumonRequestContext) async throws -> Response {
-    let start = MonotonicTime.now
+    let start = uptime()
     let requestID = requestIdentity.name(of: request)
     let client = clientAddress.resolve(peer: context.peer, headers: request.headers)
     let tooSoon = client.flatMap { rateLimiter?.take(for: $0.client, at: start.seconds) }
@@ -38,7 +39,7 @@ struct EdgeResponder: HTTPResponder {
     let request = CanonicalPath.apply(to: request)
     var context = context
     context.client = client
-    let response = await answer(request, context, requestID, at: start, tooSoon: tooSoon)
+    let response = await answer(request, context, requestID, tooSoon: tooSoon)
     let route = Self.route(of: context) ?? ServerMetrics.unrouted
     return record(response, request, context, route, requestID, from: client, since: start)
   }
@@ -49,7 +50,7 @@ struct EdgeResponder: HTTPResponder {
     _ requestID: String, from client: IPAddress?, since start: MonotonicTime
   ) -> Response {
     response.headers.append(HTTPField(name: .xRequestID, value: requestID))
-    let duration = MonotonicTime.now - start
+    let duration = uptime() - start
     metrics.note(route: route, method: request.method, status: response.status, nanoseconds: duration)
     if logsRequests {
       AccessLog.write(
@@ -73,14 +74,13 @@ struct EdgeResponder: HTTPResponder {
   /// The way of all other requests.
   /// - Parameter tooSoon: the seconds that the client has to wait; nil where it has not.
   private func answer(
-    _ request: Request, _ context: HumonRequestContext, _ requestID: String, at start: MonotonicTime,
-    tooSoon: Int?
+    _ request: Request, _ context: HumonRequestContext, _ requestID: String, tooSoon: Int?
   ) async -> Response {
     var response: Response
     if let tooSoon {
       response = FailureAnswer.response(to: RequestFailure.tooManyRequests(retryAfter: tooSoon), request)
     } else {
-      let allowances = await writeLimiter.allowances(request, context.client, at: start)
+      let allowances = await writeLimiter.allowances(request, context.client)
       if let refusal = allowances.refusal {
         response = FailureAnswer.response(to: refusal, request)
       } else {

@@ -4,13 +4,17 @@ import Dispatch
 struct MonotonicTime: Sendable {
   let nanoseconds: Int64
 
-  static var now: MonotonicTime {
-    MonotonicTime(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
-  }
-
   var seconds: Double { Double(nanoseconds) / 1e9 }
 
   static func - (end: MonotonicTime, start: MonotonicTime) -> Int64 {
     end.nanoseconds - start.nanoseconds
   }
 }
+
+/// Nanoseconds since the machine's start: time that does not go back, whatever somebody does to the clock.
+@Sendable public func systemUptime() -> Int64 {
+  Int64(clamping: DispatchTime.now().uptimeNanoseconds)
+}
+
+/// What says how late it is by ``MonotonicTime``.
+typealias Uptime = @Sendable () -> MonotonicTime

@@ -3,10 +3,13 @@ extension JSONParser {
   mutating func string() throws(JSONSyntaxError) -> String {
     position += 1
     let start = position
-    try skipPlain()
+    let isASCII = try skipPlain()
     guard bytes[position] == UInt8(ascii: "\\") else {
       defer { position += 1 }
-      return try text(bytes[start..<position], at: start)
+      // What is validated costs several times what is ASCII, and nearly all keys and many texts are that.
+      return isASCII
+        ? String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
+        : try text(bytes[start..<position], at: start)
     }
     return try escapedString(from: start)
   }
@@ -18,7 +21,7 @@ extension JSONParser {
       position += 1
       try escape(into: &resolved)
       let plain = position
-      try skipPlain()
+      _ = try skipPlain()
       resolved.append(contentsOf: bytes[plain..<position])
     }
     position += 1
@@ -26,11 +29,14 @@ extension JSONParser {
   }
 
   /// Moves on to the next quote or backslash.
-  private mutating func skipPlain() throws(JSONSyntaxError) {
+  /// - Returns: whether all before it is ASCII.
+  private mutating func skipPlain() throws(JSONSyntaxError) -> Bool {
+    var all: UInt8 = 0
     while true {
       let byte = try peek()
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return all < 0x80 }
       guard byte >= 0x20 else { throw failure(.controlCharacter) }
+      all |= byte
       position += 1
     }
   }

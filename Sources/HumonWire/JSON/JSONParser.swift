@@ -46,9 +46,11 @@ struct JSONParser<Tree: JSONTree> {
     try descend()
     var members = Tree.Members()
     if try peek() != UInt8(ascii: "}") {
-      // An event has six fields; room for them at once saves growing three times.
-      members.reserveCapacity(6)
+      var count = 0
       repeat {
+        // One member needs little room (`{"id": 1}`); an event has eight and more, and does not grow three times for them.
+        if count == 1 { members.reserveCapacity(12) }
+        count += 1
         skipWhiteSpace()
         guard try peek() == UInt8(ascii: "\"") else { throw failure(.unexpectedByte) }
         let key = try string()

@@ -30,6 +30,18 @@ struct KeepAliveTests {
     }
   }
 
+  @Test("Two hosts are none: 400, and the connection ends")
+  func twoHosts() async throws {
+    try await withServer(.live) { server in
+      for hosts in ["Host: a\r\nHost: b", "host: a\r\nX: y\r\nHOST: a"] {
+        let connection = try RawConnection(port: server.port)
+        await connection.send("GET /v1/nothing HTTP/1.1\r\n\(hosts)\r\n\r\n")
+        let received = await connection.receive()
+        #expect(received.text.hasPrefix("HTTP/1.1 400 ") && received.isClosed)
+      }
+    }
+  }
+
   @Test("Sent all at once they are answered in their order")
   func pipelined() async throws {
     try await withServer(.live) { server in

@@ -48,6 +48,7 @@ struct CrossOriginTests {
       let user = try await server.makeUser()
       for (path, method) in [
         ("/v2/events", "POST"), ("/v2/events/1", "PUT"), ("/v2/events/1", "DELETE"), ("/v2/me/events", "GET"),
+        ("/v2//me/events", "GET"), ("/v2///devices", "GET"), ("/v2/%6De/events", "GET"),
         ("/v2/devices", "GET"), ("/v1/events/1", "GET"),
       ] {
         let answer = try await preflight(path, method, server)

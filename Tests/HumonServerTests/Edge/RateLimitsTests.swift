@@ -6,9 +6,10 @@ import Testing
 
 @Suite("Rate limits")
 struct RateLimitsTests {
+  private let clock = TestClock()
   private static let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressRange($0) }
 
-  /// Sends requests in one go, each with its headers, so that no time passes between them.
+  /// Sends requests in one go, each with its headers.
   private func atOnce(_ requests: [String], _ server: TestServer) async throws -> [Answer] {
     let connection = try RawConnection(port: server.port)
     await connection.send(requests.joined())
@@ -23,13 +24,13 @@ struct RateLimitsTests {
   @Test("One request too many is 429 with an empty body and Retry-After; after that time it goes on")
   func limited() async throws {
     let limit = RateLimit(perSecond: 1, burst: 3)
-    try await withServer(.live, settings: { $0.rateLimit = limit }) { server async throws in
+    try await withServer(.live, settings: { $0.rateLimit = limit }, clock: clock) { server async throws in
       let answers = try await atOnce(Array(repeating: get(), count: 5), server)
       #expect(answers.map(\.status) == [404, 404, 404, 429, 429])
       let refused = try #require(answers.last)
       #expect(refused.text.isEmpty)
       #expect(refused.headers[.retryAfter] == "1")
-      try await Task.sleep(for: .milliseconds(1_100))
+      clock.advance(seconds: 1)
       #expect(try await server.get("/v1/events/1").status == 404)
     }
   }
@@ -39,9 +40,9 @@ struct RateLimitsTests {
     let limit = RateLimit(perSecond: 1, burst: 1)
     let post =
       "POST /v1/users HTTP/1.1\r\nHost: x\r\ntb-app-secret: \(TestServer.secret)\r\nContent-Length: 0\r\n\r\n"
-    try await withServer(.live, settings: { $0.rateLimit = limit }) { server async throws in
+    try await withServer(.live, settings: { $0.rateLimit = limit }, clock: clock) { server async throws in
       #expect(try await atOnce([post, post], server).map(\.status) == [200, 429])
-      try await Task.sleep(for: .milliseconds(1_100))
+      clock.advance(seconds: 1)
       #expect(try await server.makeUser().id == 2)
     }
   }
@@ -53,7 +54,7 @@ struct RateLimitsTests {
       $0.rateLimit = limit
       $0.trustedProxies = Self.loopback
     }
-    try await withServer(.live, settings: settings) { server async throws in
+    try await withServer(.live, settings: settings, clock: clock) { server async throws in
       for clients in [
         ["203.0.113.1", "203.0.113.1", "203.0.113.1"], ["203.0.113.2", "203.0.113.2", "203.0.113.2"],
         ["2001:db8:1::1", "2001:db8:1::2", "2001:db8:1::ffff"],
@@ -69,14 +70,14 @@ struct RateLimitsTests {
   func madeUp() async throws {
     let limit = RateLimit(perSecond: 1, burst: 2)
     let made = ["203.0.113.1", "203.0.113.2", "203.0.113.3"]
-    try await withServer(.live, settings: { $0.rateLimit = limit }) { server async throws in
+    try await withServer(.live, settings: { $0.rateLimit = limit }, clock: clock) { server async throws in
       #expect(try await atOnce(made.map { get(forwarded: $0) }, server).map(\.status) == [404, 404, 429])
     }
     let settings: @Sendable (inout ServerSettings) -> Void = {
       $0.rateLimit = limit
       $0.trustedProxies = Self.loopback
     }
-    try await withServer(.live, settings: settings) { server async throws in
+    try await withServer(.live, settings: settings, clock: clock) { server async throws in
       // A proxy adds the address that it sees at the end.
       let requests = made.map { get(forwarded: "\($0), 203.0.113.9") }
       #expect(try await atOnce(requests, server).map(\.status) == [404, 404, 429])

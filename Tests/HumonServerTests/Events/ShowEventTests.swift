@@ -99,9 +99,8 @@ struct ShowEventTests {
       let known: HTTPFields = [.ifNoneMatch: plain.headers[.eTag] ?? ""]
       let unchanged = try await server.get("/v1/events" + path, headers: known)
       #expect(unchanged.status == 304)
-      #expect(
-        unchanged.lastingHeaders
-          == server.get("/v1/events/\(id)", headers: known).lastingHeaders)
+      let direct = try await server.get("/v1/events/\(id)", headers: known)
+      #expect(unchanged.lastingHeaders == direct.lastingHeaders)
     }
   }
 

@@ -30,7 +30,9 @@ struct Answer: Sendable {
   var summary: String { "\(status) \(text)" }
 
   /// The headers, in their order, but for those that differ each time.
-  var lastingHeaders: [HTTPField] { headers.filter { $0.name != .date && $0.name != .init("X-Request-Id") } }
+  var lastingHeaders: [HTTPField] {
+    headers.filter { $0.name != .date && $0.name.canonicalName != "x-request-id" }
+  }
 
   var isJSON: Bool { headers[.contentType] == "application/json; charset=utf-8" }
 

@@ -5,7 +5,8 @@ import Synchronization
 final class TestClock: Sendable {
   private let time: Mutex<Timestamp>
 
-  init(_ start: Timestamp) {
+  /// - Parameter start: some day, where it does not matter which.
+  init(_ start: Timestamp = Timestamp(rawValue: 1_795_000_000_000)) {
     time = Mutex(start)
   }
 

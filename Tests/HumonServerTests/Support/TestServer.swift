@@ -115,6 +115,7 @@ func withServer(
   let fixed = now.flatMap { Timestamp(rfc3339: $0) }
   let moving = clock
   let clock: @Sendable () -> Timestamp = { fixed ?? moving?.now ?? .systemNow() }
+  let uptime: @Sendable () -> Int64 = { moving.map { $0.now.rawValue * 1_000_000 } ?? systemUptime() }
   let store = try SQLiteStore(
     database: SQLiteDatabase(path: folder.appendingPathComponent("humon.sqlite").path), now: clock)
   var settings = ServerSettings()
@@ -126,7 +127,7 @@ func withServer(
   var routes: [(method: HTTPRequest.Method, path: String)] = []
   let application = buildApplication(
     settings: settings, store: store, timeZone: { _ in "UTC" }, places: places,
-    site: site, instance: instance, basemap: basemap, logger: logger ?? .critical, now: clock,
+    site: site, instance: instance, basemap: basemap, logger: logger ?? .critical, now: clock, uptime: uptime,
     makeToken: makeToken, onRoutes: { routes = $0 })
   let allRoutes = routes
   do {

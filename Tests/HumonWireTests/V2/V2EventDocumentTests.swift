@@ -48,6 +48,42 @@ struct V2EventDocumentTests {
     #expect(try V2.problems(#"{"name":"A","start":"2026-11-26T19:00:00"}"#) == ["/time_zone missing"])
   }
 
+  @Test(
+    "A rule that is none is told beside whatever else is wrong, and nothing is missed that nobody can know yet",
+    arguments: [
+      (#""start":"tomorrow""#, ["/start not_date_time"]),
+      (#""start":"2026-11-26T19:00:00""#, ["/time_zone missing"]),
+      (#""start":"tomorrow","time_zone":"Mars/Olympus""#, ["/start not_date_time", "/time_zone not_time_zone"]),
+      (#""start":"2026-11-26T19:00:00","place":{"latitude":91,"longitude":0}"#, ["/place/latitude not_between"]),
+      (#""start":"2026-11-26T19:00:00Z","end":"late""#, ["/end not_date_time"]),
+    ])
+  func allProblems(members: String, problems: [String]) throws {
+    let found = try V2.problems(
+      #"{"name":"A",\#(members),"recurrence":{"rules":["FREQ=OFTEN"],"dates":["never"]}}"#)
+    #expect(
+      found == problems + ["/recurrence/rules/0 not_rule", "/recurrence/dates/0 not_date_time"])
+  }
+
+  @Test(
+    "Times beyond the years 1 to 9999, there or in UTC, are refused and not cut",
+    arguments: [
+      (#""start":"9999-12-31T23:00:00","time_zone":"America/New_York""#, ["/start outside_calendar"]),
+      (#""start":"9999-12-31T20:00:00Z","time_zone":"Asia/Tokyo""#, ["/start outside_calendar"]),
+      (#""start":"0001-01-01T00:30:00","time_zone":"Asia/Tokyo""#, ["/start outside_calendar"]),
+      (#""start":"0000-06-01T00:00:00","time_zone":"UTC""#, ["/start outside_calendar"]),
+      (#""start":"9999-12-31","all_day":true,"time_zone":"UTC""#, ["/start outside_calendar"]),
+      (
+        #""start":"9999-12-31T10:00:00","end":"9999-12-31T23:30:00","time_zone":"America/New_York""#,
+        ["/end outside_calendar"]
+      ),
+      (#""start":"9999-12-31T10:00:00","end":"9999-12-31T11:00:00","time_zone":"America/New_York""#, []),
+      (#""start":"9999-12-30","all_day":true,"time_zone":"UTC""#, []),
+      (#""start":"0001-01-02T00:00:00","time_zone":"Asia/Tokyo""#, []),
+    ])
+  func ends(members: String, problems: [String]) throws {
+    #expect(try V2.problems(#"{"name":"A",\#(members)}"#) == problems)
+  }
+
   @Test("An event of whole days ends at the midnight after its last day")
   func allDay() throws {
     let one = try V2.details(#"{"name":"A","start":"2026-03-29","all_day":true,"time_zone":"Europe/Berlin"}"#)
@@ -83,7 +119,8 @@ struct V2EventDocumentTests {
         "/catgories unknown", "/name wrong_kind", "/description forbidden_characters",
         "/place/street unknown",
         "/place/latitude not_between", "/place/longitude wrong_kind", "/all_day wrong_kind",
-        "/start not_date_time", "/time_zone not_time_zone", "/status not_one_of", "/visibility not_one_of",
+        "/start not_date_time", "/time_zone not_time_zone", "/recurrence wrong_kind", "/status not_one_of",
+        "/visibility not_one_of",
         "/categories wrong_kind", "/languages/1 not_language", "/host/name missing", "/host/url not_url",
         "/url not_url", "/image/url missing", "/price/text excluded_by",
       ])

@@ -1,11 +1,12 @@
 """A server that is gone, answers nonsense, or answers and is not heard: said kindly, nothing is lost, nothing is done twice."""
 
-from steps import BERLIN, PATIENCE, ask, begin_event, go, make_event
+from steps import BERLIN, LISBON, PATIENCE, ask, begin_event, go, make_event
 
 
 def walk(page, server):
     creating(page, server)
     showing(page, server)
+    without_a_part(page, server)
 
 
 def creating(page, server):
@@ -54,3 +55,17 @@ def showing(page, server):
     page.locator(".attendance").wait_for(timeout=PATIENCE)
     # One that is not there is said to be not there.
     go(page, server, f"{BERLIN}&event=999999999", ".panel .empty")
+
+
+def without_a_part(page, server):
+    """What is brought when it is wanted does not come: all else is there."""
+    missing = []
+    page.route("**/dates.js", lambda route: (missing.append(route), route.abort()))
+    go(page, server, LISBON, ".row-item")
+    for _ in range(PATIENCE // 100):
+        if missing:
+            break
+        page.wait_for_timeout(100)
+    page.locator(".row", has_text="Run along the river").click()
+    page.locator(".attendance").wait_for(timeout=PATIENCE)
+    assert missing, "the next dates were not asked for"

@@ -5,9 +5,11 @@ from steps import PATIENCE, go, until
 
 def walk(page, server):
     go(page, server, "at=38.72,-9.15,12", ".pin")
+    farther = page.get_by_role("button", name="Zoom out")
+    farther.wait_for(timeout=PATIENCE)
     server.stop()
     try:
-        page.get_by_role("button", name="Zoom out").click()
+        farther.click()
         page.locator(".banner:not([hidden])").wait_for(timeout=PATIENCE)
         assert page.locator(".pin").count() > 0, "what is known is taken away"
     finally:

@@ -61,6 +61,9 @@ struct VdirReader {
     if undecodable > 0 { note(id, nil, .unreadable(Self.undecodable(undecodable))) }
     for entry in entries {
       if VdirNames.isTemporary(entry.name) { hasLeftovers = true }
+      if VdirNames.isUnusable(entry.name) {
+        note(id, entry.name, .unreadable("its name has control characters"))
+      }
       guard VdirNames.isItem(entry.name) else { continue }
       guard files.count < VdirLimits.items else { return note(id, nil, .tooMany(limit: VdirLimits.items)) }
       files.append(File(key: StoredItem.Key(calendar: id, name: entry.name), folder: folder))

@@ -6,16 +6,19 @@ final class WindowLimiter<Client: Hashable & Sendable>: Sendable {
   private static var clientLimit: Int { 100_000 }
 
   private let limit: WindowLimit?
+  private let uptime: Uptime
   private let windows = Mutex<[Client: SlidingWindow]>([:])
 
   /// - Parameter limit: nil for none.
-  init(_ limit: WindowLimit?) {
+  init(_ limit: WindowLimit?, _ uptime: @escaping Uptime) {
     self.limit = limit
+    self.uptime = uptime
   }
 
   /// Takes one; nil where there is no limit.
-  func take(for client: Client, at time: MonotonicTime = .now) -> Allowance? {
-    with(client, time) { window, limit in window.take(at: time.seconds, limit) }
+  func take(for client: Client) -> Allowance? {
+    let time = uptime()
+    return with(client, time) { window, limit in window.take(at: time.seconds, limit) }
   }
 
   /// Takes one, or says when there may be one.
@@ -34,7 +37,7 @@ final class WindowLimiter<Client: Hashable & Sendable>: Sendable {
   /// Says when there may be one, without taking it.
   /// - Throws: ``RequestFailure/tooManyRequests(retryAfter:)``
   func check(for client: Client) throws {
-    let time = MonotonicTime.now
+    let time = uptime()
     let allowance = with(client, time) { window, limit in window.look(at: time.seconds, limit) }
     if let allowance, !allowance.isGranted {
       throw RequestFailure.tooManyRequests(retryAfter: max(1, allowance.wait))

@@ -10,26 +10,24 @@ struct WriteLimiter: Sendable {
   private let authenticator: V2Authenticator
   private let isOn: Bool
 
-  init(_ limits: PeopleLimits, authenticator: V2Authenticator) {
-    addresses = WindowLimiter(limits.writesOfAddress)
-    users = WindowLimiter(limits.writesOfUser)
+  init(_ limits: PeopleLimits, authenticator: V2Authenticator, _ uptime: @escaping Uptime) {
+    addresses = WindowLimiter(limits.writesOfAddress, uptime)
+    users = WindowLimiter(limits.writesOfUser, uptime)
     self.authenticator = authenticator
     isOn = limits.writesOfAddress != nil || limits.writesOfUser != nil
   }
 
   /// What the limits say to a request: the one that leaves least comes first. Empty for one that only reads.
-  func allowances(
-    _ request: Request, _ client: IPAddress?, at time: MonotonicTime
-  ) async -> [NamedAllowance] {
+  func allowances(_ request: Request, _ client: IPAddress?) async -> [NamedAllowance] {
     guard isOn, request.method.changesSomething else { return [] }
     var allowances: [NamedAllowance] = []
-    if let client, let allowance = addresses.take(for: client.client, at: time) {
+    if let client, let allowance = addresses.take(for: client.client) {
       allowances.append(NamedAllowance(name: "address", allowance))
       // Who is refused is not asked for his name.
       if !allowance.isGranted { return allowances }
     }
     if let user = try? await authenticator.userIfAny(of: request),
-      let allowance = users.take(for: user, at: time)
+      let allowance = users.take(for: user)
     {
       allowances.append(NamedAllowance(name: "user", allowance))
     }

@@ -115,6 +115,26 @@ struct V2CodesTests {
     }
   }
 
+  @Test("A code that is right counts for nothing: a family's many devices share an address")
+  func rightCodes() async throws {
+    try await withServer(settings: { $0.peopleLimits.codesOfAddress = WindowLimit(2, perSeconds: 600) }) {
+      server async throws in
+      let user = try await server.makeV2User()
+      func status(of code: String) async throws -> Int {
+        try await server.v2(.post, "devices", #"{"link_code":"\#(code)"}"#).status
+      }
+      for _ in 0..<5 {
+        let code: String = try #require(try await server.v2(.post, "devices/links", as: user).member("code"))
+        #expect(try await status(of: code) == 201)
+      }
+      let code: String = try #require(try await server.v2(.post, "devices/links", as: user).member("code"))
+      #expect(try await status(of: "AAAAA-AAAAA") == 403)
+      #expect(try await status(of: code) == 201)
+      #expect(try await status(of: code) == 403)
+      #expect(try await status(of: code) == 429)
+    }
+  }
+
   @Test("Nobody makes codes without end")
   func making() async throws {
     try await withServer(settings: { $0.peopleLimits.newCodesOfUser = WindowLimit(2, perSeconds: 600) }) {

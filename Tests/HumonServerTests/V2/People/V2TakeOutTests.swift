@@ -1,6 +1,8 @@
 import Foundation
 import HTTPTypes
+import HumonModel
 import HumonServer
+import HumonWire
 import Testing
 
 @Suite("v2: my archive, from server to server")
@@ -57,6 +59,36 @@ struct V2TakeOutTests {
       #expect(try await server.takeIn(archive, as: user, type: "application/json").status == 415)
       let large = [UInt8](repeating: 0, count: (8 << 20) + 1)
       #expect(try await server.takeIn(large, as: user).status == 413)
+    }
+  }
+
+  @Test("What a person cannot have made here or elsewhere is refused: it would stand in the way of a feed")
+  func foreign() async throws {
+    func event(_ uid: String, _ origin: String? = nil) -> TakeOut.MadeEvent {
+      TakeOut.MadeEvent(
+        uid: uid, origin: origin,
+        details: EventDetails(
+          checkedName: "Fair", address: nil, point: nil, start: Timestamp(rawValue: 1_800_000_000_000), end: nil,
+          timeZone: "UTC"),
+        history: .init(sequence: 0, created: Timestamp(rawValue: 0), updated: Timestamp(rawValue: 0)),
+        overrides: [])
+    }
+    let own = "019a8c3e-5f00-7abc-8def-0123456789ab"
+    let foreign = ["conference@feed.example", "019a8c3e-5f00-4abc-8def-0123456789ab", own.uppercased()]
+    var takeOut = TakeOut(created: Timestamp(rawValue: 0))
+    takeOut.events = foreign.map { event($0) } + [event(own.replacing("ab", with: "cd"), "https://feed.example")]
+    takeOut.events.append(event(own))
+    let bytes = [UInt8](try TakeOutArchive.data(takeOut))
+    takeOut.events = (0...2_000).map { event("019a8c3e-5f00-7abc-8def-\(100_000_000_000 + $0)") }
+    let many = [UInt8](try TakeOutArchive.data(takeOut))
+    try await withServer { server async throws in
+      let user = try await server.makeV2User()
+      let answer = try await server.takeIn(bytes, as: user)
+      #expect(answer.member("events", as: [String: Int].self)?["created"] == 1)
+      let refused = answer.member("refused", as: [[String: Any]].self) ?? []
+      #expect(refused.map { $0["reason"] as? String } == Array(repeating: "invalid", count: 4))
+      #expect(refused.prefix(3).map { $0["uid"] as? String } == foreign)
+      #expect(try await server.takeIn(many, as: user).problems == [" too_many"])
     }
   }
 

@@ -15,16 +15,16 @@ struct V2PeopleRoutes {
 
   init(
     store: SQLiteStore, settings: ServerSettings, authenticator: V2Authenticator, finder: V2EventFinder,
-    occurrences: V2OccurrenceFinder, makeCode: @escaping CodeMaker
+    occurrences: V2OccurrenceFinder, makeCode: @escaping CodeMaker, uptime: @escaping Uptime
   ) {
     let limits = settings.peopleLimits
-    let newCodes = WindowLimiter<User.ID>(limits.newCodesOfUser)
+    let newCodes = WindowLimiter<User.ID>(limits.newCodesOfUser, uptime)
     attendance = V2AttendanceController(
       attendances: store, authenticator: authenticator, finder: finder, occurrences: occurrences)
     newDevice = V2NewDeviceController(
       devices: store, secrets: settings.appSecrets, pages: authenticator.pages,
-      cookie: authenticator.cookie, newUsers: WindowLimiter(limits.newUsersOfAddress),
-      codes: WindowLimiter(limits.codesOfAddress), makeCode: makeCode)
+      cookie: authenticator.cookie, newUsers: WindowLimiter(limits.newUsersOfAddress, uptime),
+      codes: WindowLimiter(limits.codesOfAddress, uptime), makeCode: makeCode)
     devices = V2DevicesController(
       devices: store, authenticator: authenticator, limits: newCodes, makeCode: makeCode)
     recovery = V2RecoveryController(
@@ -32,13 +32,14 @@ struct V2PeopleRoutes {
     me = V2MeController(
       accounts: store, index: store.index, authenticator: authenticator, baseURL: settings.baseURL)
     feeds = V2PrivateFeedsController(
-      accounts: store, authenticator: authenticator, wrongKeys: WindowLimiter(limits.wrongFeedsOfAddress),
+      accounts: store, authenticator: authenticator,
+      wrongKeys: WindowLimiter(limits.wrongFeedsOfAddress, uptime),
       makeCode: makeCode, baseURL: settings.baseURL)
     export = V2ExportController(
       accounts: store, devices: store, authenticator: authenticator,
-      limits: WindowLimiter(limits.exportsOfUser))
+      limits: WindowLimiter(limits.exportsOfUser, uptime))
     takeOut = V2TakeOutController(
-      takeOuts: store, authenticator: authenticator, limits: WindowLimiter(limits.exportsOfUser))
+      takeOuts: store, authenticator: authenticator, limits: WindowLimiter(limits.exportsOfUser, uptime))
   }
 
   func add(to router: Router<HumonRequestContext>) {

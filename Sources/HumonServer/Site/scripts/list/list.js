@@ -136,7 +136,11 @@ export class List {
   async #watchDates(row) {
     if (!row.event.recurrence && !this.#dates) return;
     this.#dates ??= import("./dates.js").then(({ NextDates }) => new NextDates(this.#context));
-    (await this.#dates).watch(row);
+    try {
+      (await this.#dates).watch(row);
+    } catch {
+      this.#dates = null; // it did not come; the row says less, and the next one tries again
+    }
   }
 
   async #goOn() {

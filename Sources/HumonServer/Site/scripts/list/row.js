@@ -19,8 +19,10 @@ export function makeRow({ onOpen, onPoint }) {
     },
   });
   const row = element("li", { class: "row-item" }, link);
-  for (const name of ["mouseenter", "focusin"]) row.addEventListener(name, () => onPoint(row.event));
-  for (const name of ["mouseleave", "focusout"]) row.addEventListener(name, () => onPoint(null));
+  // A finger points at nothing: what it has tapped would stay marked.
+  row.addEventListener("pointerenter", ({ pointerType }) => pointerType === "mouse" && onPoint(row.event));
+  row.addEventListener("focusin", () => onPoint(row.event));
+  for (const name of ["pointerleave", "focusout"]) row.addEventListener(name, () => onPoint(null));
   return row;
 }
 

@@ -21,10 +21,10 @@ export function makeButtons(context, map) {
 }
 
 async function goWhereIAm(context, map, button) {
-  const { whereAmI, MyPosition } = await import("./locate.js");
   button.classList.add("is-busy");
   button.setAttribute("aria-busy", "true");
   try {
+    const { whereAmI, MyPosition } = await import("./locate.js");
     const position = await whereAmI();
     context.me ??= new MyPosition();
     context.me.show(map.leaflet, position);

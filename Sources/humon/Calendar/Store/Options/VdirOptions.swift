@@ -100,11 +100,11 @@ struct VdirOptions: ParsableArguments {
   }
 }
 
-/// What a person is told when a command fails.
+/// What a person is told when a command fails. It may name what others have named.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) {
-    self.description = description
+    self.description = Printable.text(description)
   }
 }

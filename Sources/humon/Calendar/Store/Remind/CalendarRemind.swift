@@ -83,7 +83,7 @@ struct CalendarRemind: AsyncParsableCommand {
   /// Says of which entries there are more alarms than are said.
   private func say(_ cutOff: [EntryIdentifier]) {
     var leftOut = LeftOut()
-    leftOut.add(cutOff, "only \(Figures.grouped(StoreLimits.mostAlarms)) alarms at once are")
+    leftOut.add(cutOff, "only the first \(Figures.grouped(StoreLimits.mostAlarms)) alarms at once are")
     leftOut.say()
     if json { for problem in leftOut.json { Console.say(problem) } }
   }
