@@ -125,8 +125,9 @@ struct V2EventDocumentTests {
         "/catgories unknown", "/name wrong_kind", "/description forbidden_characters",
         "/place/street unknown",
         "/place/latitude not_between", "/place/longitude wrong_kind", "/all_day wrong_kind",
-        "/start not_date_time", "/time_zone not_time_zone", "/status not_one_of", "/visibility not_one_of",
-        "/categories wrong_kind", "/languages/1 not_language", "/host/name missing", "/host/url not_url",
+        "/start not_date_time", "/time_zone not_time_zone", "/recurrence wrong_kind", "/status not_one_of",
+        "/visibility not_one_of", "/categories wrong_kind", "/languages/1 not_language", "/host/name missing",
+        "/host/url not_url",
         "/url not_url", "/image/url missing", "/price/text excluded_by",
       ])
   }
