@@ -22,7 +22,8 @@ import Testing
     store.predicateForEvents(withStart: date("20270104T000000Z"), end: date("20270111T000000Z"))
   }
 
-  @Test("so many occurrences of each event are given and no more, in the order of all; what was cut off is told")
+  @Test(
+    "so many occurrences of each event are given and no more, in the order of all; what was cut off is told")
   func bound() {
     var walk = store.occurrences(matching: week, mostOfEach: 3).makeIterator()
     var found: [String] = []

@@ -103,7 +103,8 @@ struct EventSaving: Sendable {
       for name in EntryChanges.ofSeries { component.replaceAll(name, with: []) }
     } else if event.occurrence != nil {
       // Of a series that is made anew from here on, what is before is gone.
-      component.keepDates(before: moment(event.start), false, in: workspace.identity.zones(of: Component(.vCalendar)))
+      component.keepDates(
+        before: moment(event.start), false, in: workspace.identity.zones(of: Component(.vCalendar)))
     }
     component[.uid] = Property(.uid, text: uid)
     component.setTimes(start: event.start, end: event.end)

@@ -53,8 +53,14 @@ struct V2EventDocumentTests {
     arguments: [
       (#""start":"tomorrow""#, ["/start not_date_time"]),
       (#""start":"2026-11-26T19:00:00""#, ["/time_zone missing"]),
-      (#""start":"tomorrow","time_zone":"Mars/Olympus""#, ["/start not_date_time", "/time_zone not_time_zone"]),
-      (#""start":"2026-11-26T19:00:00","place":{"latitude":91,"longitude":0}"#, ["/place/latitude not_between"]),
+      (
+        #""start":"tomorrow","time_zone":"Mars/Olympus""#,
+        ["/start not_date_time", "/time_zone not_time_zone"]
+      ),
+      (
+        #""start":"2026-11-26T19:00:00","place":{"latitude":91,"longitude":0}"#,
+        ["/place/latitude not_between"]
+      ),
       (#""start":"2026-11-26T19:00:00Z","end":"late""#, ["/end not_date_time"]),
     ])
   func allProblems(members: String, problems: [String]) throws {

@@ -66,7 +66,8 @@ import Testing
   @Test("Reminding says so many alarms at once and no more, and that there are more")
   func remind() async throws {
     try putEverySecond()
-    let outcome = try await humon.atNine("remind", "--quiet", "--since", "30d", "--until", CalendarWorkspace.now)
+    let outcome = try await humon.atNine(
+      "remind", "--quiet", "--since", "30d", "--until", CalendarWorkspace.now)
     #expect(outcome.status == 0)
     #expect(outcome.lines.count == 1_000)
     #expect(outcome.error == "Not all is shown: home/often: only the first 1,000 alarms at once are\n")
@@ -86,7 +87,8 @@ import Testing
       .write(to: URL(fileURLWithPath: humon.vdir + "/\(clear)calendar/displayname"))
     for arguments in [
       ["agenda", "--ids"], ["search", "bad"], ["list"], ["list", "--problems"], ["list", "--reminders"],
-      ["remind", "--quiet", "--since", "4h", "--until", CalendarWorkspace.now], ["edit", "home/\(clear)", "--title", "x"],
+      ["remind", "--quiet", "--since", "4h", "--until", CalendarWorkspace.now],
+      ["edit", "home/\(clear)", "--title", "x"],
       ["remove", "home/\(clear)"], ["edit", "home/\(clear)\u{202E}", "--title", "Good"],
     ] {
       let outcome = try await humon.run(arguments + ["--now", CalendarWorkspace.now])

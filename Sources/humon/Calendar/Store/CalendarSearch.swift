@@ -85,7 +85,11 @@ struct CalendarSearch: AsyncParsableCommand {
           [series.id], "only \(Figures.grouped(ShownLimits.mostOfEach)) occurrences were looked through")
       }
     }
-    return (found.sorted { ($0.startDate, $0.eventIdentifier?.text ?? "") < ($1.startDate, $1.eventIdentifier?.text ?? "") }, leftOut)
+    return (
+      found.sorted {
+        ($0.startDate, $0.eventIdentifier?.text ?? "") < ($1.startDate, $1.eventIdentifier?.text ?? "")
+      }, leftOut
+    )
   }
 }
 

@@ -20,7 +20,8 @@ enum FeedEvent {
     details.isPlaceApproximate = event.isPositionApproximate && place.point != nil
     details.isAllDay = times.isAllDay
     details.recurrence = try FeedSeries.recurrence(event, times)
-    details.status = event.isCancelled || title.isCancelled ? .cancelled : event.isTentative ? .tentative : .confirmed
+    details.status =
+      event.isCancelled || title.isCancelled ? .cancelled : event.isTentative ? .tentative : .confirmed
     details.visibility = event.isPublished ? .public : .hidden
     details.description = FeedText.description(entry)
     details.categories = FeedText.categories(entry.categories)

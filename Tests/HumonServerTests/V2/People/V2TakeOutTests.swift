@@ -68,7 +68,8 @@ struct V2TakeOutTests {
       TakeOut.MadeEvent(
         uid: uid, origin: origin,
         details: EventDetails(
-          checkedName: "Fair", address: nil, point: nil, start: Timestamp(rawValue: 1_800_000_000_000), end: nil,
+          checkedName: "Fair", address: nil, point: nil, start: Timestamp(rawValue: 1_800_000_000_000),
+          end: nil,
           timeZone: "UTC"),
         history: .init(sequence: 0, created: Timestamp(rawValue: 0), updated: Timestamp(rawValue: 0)),
         overrides: [])
@@ -76,7 +77,8 @@ struct V2TakeOutTests {
     let own = "019a8c3e-5f00-7abc-8def-0123456789ab"
     let foreign = ["conference@feed.example", "019a8c3e-5f00-4abc-8def-0123456789ab", own.uppercased()]
     var takeOut = TakeOut(created: Timestamp(rawValue: 0))
-    takeOut.events = foreign.map { event($0) } + [event(own.replacing("ab", with: "cd"), "https://feed.example")]
+    takeOut.events =
+      foreign.map { event($0) } + [event(own.replacing("ab", with: "cd"), "https://feed.example")]
     takeOut.events.append(event(own))
     let bytes = [UInt8](try TakeOutArchive.data(takeOut))
     takeOut.events = (0...2_000).map { event("019a8c3e-5f00-7abc-8def-\(100_000_000_000 + $0)") }
