@@ -74,7 +74,8 @@ private final class Content: Sendable {
   func saysTheSame(as other: Content) -> Bool {
     if let edition, let theirs = other.edition { return edition == theirs && id == other.id }
     return event?.details == other.event?.details && event?.attendance == other.event?.attendance
-      && event?.myAnswer == other.event?.myAnswer && point == other.point && title == other.title && subtitle == other.subtitle
+      && event?.myAnswer == other.event?.myAnswer && point == other.point && title == other.title
+      && subtitle == other.subtitle
   }
 }
 
