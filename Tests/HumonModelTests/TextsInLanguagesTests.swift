@@ -72,7 +72,8 @@ struct TextsInLanguagesTests {
     .missing, .unknown, .wrongKind(.text), .notBetween(1, 2), .tooLong(maximum: 3), .tooMany(maximum: 4),
     .forbiddenCharacters, .notOneOf(["a", "b"]), .notURL, .notTimeZone, .notLanguage, .notDateTime, .notDate,
     .notDuration, .tooOften(perDay: 6), .countsTooFar(maximum: 7), .notAfterStart, .tooFarFromStart(days: 5),
-    .without("x"), .excludedBy("y"), .notRule("z"), .notArchive("z"), .noOccurrence, .notValidHere, .outsideCalendar,
+    .without("x"), .excludedBy("y"), .notRule("z"), .notArchive("z"), .noOccurrence, .notValidHere,
+    .outsideCalendar,
   ]
 
   @Test("A sentence names the values that a person needs")
