@@ -75,7 +75,7 @@ struct KeepAliveTests {
     try await withServer(.live) { server in
       let connection = try RawConnection(port: server.port)
       await connection.send(request)
-      let received = await connection.receive(seconds: 5) { $0.hasSuffix("\r\n\r\n") }
+      let received = await connection.receive { $0.hasSuffix("\r\n\r\n") }
       #expect(received.text.hasPrefix("HTTP/1.1 \(status) "))
       #expect(received.text.lowercased().contains("\r\ncontent-length: 0\r\n"))
     }
@@ -86,7 +86,7 @@ struct KeepAliveTests {
     try await withServer(.live) { server in
       let connection = try RawConnection(port: server.port)
       await connection.send("GET /v1/events/1 HTTP/1.1\r\nHost: x\r\nConnection: \(spelling)\r\n\r\n")
-      let received = await connection.receive(seconds: 3)
+      let received = await connection.receive()
       #expect(received.isClosed)
       #expect(received.answers.map(\.status) == [404])
     }
@@ -97,7 +97,7 @@ struct KeepAliveTests {
     try await withServer(.live) { server in
       let connection = try RawConnection(port: server.port)
       await connection.send("GET /v1/events/1 HTTP/1.0\r\n\r\n")
-      let received = await connection.receive(seconds: 3)
+      let received = await connection.receive()
       #expect(received.isClosed)
       #expect(received.answers.map(\.summary) == ["404 \(Body.notFound)"])
     }

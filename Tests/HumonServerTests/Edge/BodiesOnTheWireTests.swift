@@ -107,14 +107,14 @@ struct BodiesOnTheWireTests {
       let json = EventFields().json
       let connection = try RawConnection(port: server.port)
       await connection.send(head(user, "Content-Length: \(json.utf8.count)\r\nExpect: 100-continue"))
-      let go = await connection.receive(seconds: 5) { $0.hasSuffix("\r\n\r\n") }
+      let go = await connection.receive { $0.hasSuffix("\r\n\r\n") }
       #expect(go.text.hasPrefix("HTTP/1.1 100 "))
       await connection.send(json)
       #expect(await connection.answers().map(\.summary) == [#"200 {"id":1}"#])
       let large = try RawConnection(port: server.port)
       await large.send(head(user, "Content-Length: 70000\r\nExpect: 100-continue"))
       // Told to go on or not, it learns that this is too much.
-      let refusal = await large.receive(seconds: 5) { $0.contains("HTTP/1.1 413 ") && $0.hasSuffix("}") }
+      let refusal = await large.receive { $0.contains("HTTP/1.1 413 ") && $0.hasSuffix("}") }
       #expect(refusal.answers.last?.summary == #"413 {"status":413,"error":"Content Too Large"}"#)
     }
   }

@@ -131,7 +131,7 @@ struct CompressionTests {
     try await withServer(.live) { server in
       let connection = try RawConnection(port: server.port)
       await connection.send("GET /v2/changes HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n")
-      let begin = await connection.receive(seconds: 5) { $0.contains("\nid: ") }
+      let begin = await connection.receive { $0.contains("\nid: ") }
       #expect(begin.text.contains("text/event-stream"))
       #expect(!begin.text.lowercased().contains("\ncontent-encoding:"))
     }

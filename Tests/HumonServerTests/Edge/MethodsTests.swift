@@ -88,7 +88,7 @@ struct MethodsTests {
         let connection = try RawConnection(port: server.port)
         await connection.send(
           "HEAD \(path) HTTP/1.1\r\nHost: x\r\n\r\nOPTIONS /v1/users HTTP/1.1\r\nHost: x\r\n\r\n")
-        let received = await connection.receive(seconds: 5) {
+        let received = await connection.receive {
           $0.contains("HTTP/1.1 204 ") && $0.hasSuffix("\r\n\r\n")
         }
         let parts = received.text.components(separatedBy: "\r\n\r\n")
@@ -120,7 +120,7 @@ struct MethodsTests {
         await connection.send(
           "\(method) /v1/events/\(id) HTTP/1.1\r\nHost: x\r\nIf-None-Match: \(tag)\r\n\r\n"
             + "OPTIONS /v1/users HTTP/1.1\r\nHost: x\r\n\r\n")
-        let received = await connection.receive(seconds: 5) {
+        let received = await connection.receive {
           $0.contains(" 204 ") && $0.hasSuffix("\r\n\r\n")
         }
         let parts = received.text.components(separatedBy: "\r\n\r\n")

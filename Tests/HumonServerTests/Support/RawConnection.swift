@@ -48,7 +48,7 @@ final class RawConnection: Sendable {
 
   /// Reads until the other end closes, until `isEnough`, or until this many seconds have passed.
   func receive(
-    seconds: Double = 10, until isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
+    seconds: Double = 60, until isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
   ) async -> Received {
     await onQueue { descriptor in
       var bytes: [UInt8] = []

@@ -34,7 +34,7 @@ actor Listener {
     connection = try RawConnection(port: server.port)
     let resume = id.map { "Last-Event-ID: \($0)\r\n" } ?? ""
     await connection.send("GET /v2/changes?\(query) HTTP/1.1\r\nHost: x\r\n\(resume)\r\n")
-    let begin = await connection.receive(seconds: 5) { $0.contains("\nid: ") || $0.contains("problem+json") }
+    let begin = await connection.receive { $0.contains("\nid: ") || $0.contains("problem+json") }
     isClosed = begin.isClosed
     let parts = begin.text.components(separatedBy: "\r\n\r\n")
     head = parts.first ?? ""
