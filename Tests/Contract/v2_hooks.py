@@ -136,8 +136,7 @@ def mend_event(event):
     """Dates for what takes whole days, times for what does not; a zone where nothing tells one; an end after the start."""
     start, all_day = event.get("start"), event.get("all_day") is True
     if isinstance(start, str):
-        # The calendar of series begins with the year 1.
-        start = start.replace("0000-", "0001-", 1)
+        start = within_calendar(start)
         event["start"] = start[:10] if all_day else (start if len(start) > 10 else start + "T10:00")
     if not is_after(event.get("end"), event.get("start"), all_day):
         event.pop("end", None)
@@ -149,8 +148,14 @@ def mend_event(event):
             dates = recurrence.get(name)
             if isinstance(dates, list):
                 recurrence[name] = [
-                    date[:10] if all_day else (date if len(date) > 10 else date + "T10:00") for date in dates
+                    date[:10] if all_day else (date if len(date) > 10 else date + "T10:00")
+                    for date in map(within_calendar, dates)
                 ]
+
+
+def within_calendar(time):
+    """The calendar goes from the year 1 to 9999, in UTC: what a clock shows at its ends may be outside."""
+    return {"0000": "0002", "0001": "0002", "9999": "9998"}.get(time[:4], time[:4]) + time[4:]
 
 
 def mend_device(device):

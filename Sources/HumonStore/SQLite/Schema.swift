@@ -183,10 +183,10 @@ enum Schema {
     try db.execute(sql: "PRAGMA schema_version = \(version + 1)")
   }
 
-  /// `a IN ('x', 'y', 'z')` as `a = 'x' OR a = 'y' OR a = 'z'`.
+  /// `a IN ('x', 'y', 'z')` as `(a = 'x' OR a = 'y' OR a = 'z')`.
   private static func withoutLists(_ sql: String) -> String {
     sql.replacing(/(\w+) IN \(('\w+'(?:, '\w+'){2,})\)/) { match in
-      match.2.split(separator: ", ").map { "\(match.1) = \($0)" }.joined(separator: " OR ")
+      "(" + match.2.split(separator: ", ").map { "\(match.1) = \($0)" }.joined(separator: " OR ") + ")"
     }
   }
 }
