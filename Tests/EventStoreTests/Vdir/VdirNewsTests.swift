@@ -93,17 +93,18 @@ struct VdirNewsTests {
     for news in listeners { #expect(await items(news, until: wanted) == wanted) }
   }
 
-  @Test("a vdir that is made, removed and made again is followed", arguments: ways)
+  @Test("a vdir that is made, removed and made again is followed", .timeLimit(.minutes(2)), arguments: ways)
   func comesAndGoes(_ way: VdirStorage.Watching) async throws {
     let later = try TemporaryVdir()
     var news = VdirStorage(folder: later.path, watching: way).news().makeAsyncIterator()
     for _ in 0..<2 {
       try later.write("home/a.ics", "A")
-      #expect(await news.next() == .everything)
+      // A folder may be seen before the file in it, of which is told by itself then.
+      while await news.next() != .everything {}
       // What is told when it is followed better, or once more, is heard before the next change.
       try await Task.sleep(for: .milliseconds(2_500))
       try FileManager.default.removeItem(atPath: later.path)
-      #expect(await news.next() == .everything)
+      while await news.next() != .everything {}
     }
   }
 
