@@ -15,6 +15,8 @@ CASES ?= 2000
 # Those that say how long something may take run by themselves: beside hundreds of others in one process they would
 # measure these.
 CLOCKED := HumonServerTests\.(ShutdownTests|StreamLimitsTests|DeadlineTests)|HumonClientTests\.SystemTransportTests|HTTPTransferTests\.(StoppingTests|LyingServerTests)
+# So does what weighs the process's memory.
+WEIGHED := KeyedArchiveTests\.FileTests
 # The server's, the command's, the client's and the reader's tests watch the clock too: they run apart from those that take
 # all of the processor.
 TEST := HUMON_PLACES=$(CURDIR)/$(PLACES) swift test --skip-build
@@ -47,11 +49,13 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/Tutorial/examples .build/debug
 	Tests/App/run .build/debug
 	$(TEST) --filter '$(CLOCKED)'
+	$(TEST) --filter '$(WEIGHED)'
 	$(TEST) --filter 'HumonServerTests\.' --skip '$(CLOCKED)'
 	$(TEST) --filter 'humonTests\.'
 	$(TEST) --filter 'FeedReaderTests\.'
 	$(TEST) --filter 'HTTPTransferTests\.|HumonClient(Server)?Tests\.' --skip '$(CLOCKED)'
-	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.' --skip 'HTTPTransferTests\.|HumonClient(Server)?Tests\.'
+	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.' --skip 'HTTPTransferTests\.|HumonClient(Server)?Tests\.' \
+	  --skip '$(WEIGHED)'
 
 fuzz: setup-test ## feeds rules, zones, calendars, archives and feeds with bytes that nobody would write
 	swift build -c release --product humon
