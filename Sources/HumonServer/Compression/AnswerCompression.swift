@@ -36,7 +36,7 @@ enum AnswerCompression {
 
   /// Whether an answer is for one person: who shows who he is may get what others do not.
   private static func isPersonal(_ response: Response, _ request: Request) -> Bool {
-    let caching = response.headers[.cacheControl] ?? ""
+    let caching = CacheDirectives(response.headers[.cacheControl])
     if caching.contains("private") || caching.contains("no-store") { return true }
     if caching.contains("public") { return false }
     return [.authorization, .cookie, .authToken, .deviceToken].contains { request.headers[$0] != nil }

@@ -19,7 +19,7 @@ enum CrossOrigin {
     guard isShared(request) else { return }
     switch request.method {
     case .get, .head:
-      guard !(response.headers[.cacheControl] ?? "").contains("private") else { return }
+      guard !CacheDirectives(response.headers[.cacheControl]).contains("private") else { return }
       response.headers[.accessControlAllowOrigin] = "*"
       response.headers[.accessControlExposeHeaders] = exposedHeaders
     case .options where response.status == .noContent && asksForLeaveToRead(request):
