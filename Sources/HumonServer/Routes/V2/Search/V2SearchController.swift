@@ -70,7 +70,7 @@ struct V2SearchController {
   private func place(
     _ context: HumonRequestContext, _ places: any PlaceService, for request: Request
   ) async throws -> FoundPlace {
-    let name = context.parameters.get("name")?.removingPercentEncoding ?? ""
+    let name = context.parameter("name") ?? ""
     guard !name.isEmpty, name.count <= PlaceQuestion.textLength else { throw RequestFailure.notFound }
     let language = V2PlacesController.language(of: request)
     guard let place = await places.places(PlaceQuestion(name, limit: 1), language: language).places.first
