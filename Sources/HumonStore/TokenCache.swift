@@ -1,4 +1,3 @@
-import GRDB
 import HumonModel
 import Synchronization
 
@@ -12,16 +11,8 @@ final class TokenCache: Sendable {
   private struct State {
     var users: [TokenHash: User.ID] = [:]
     var generation = 0
-    /// The last change that was looked at.
-    var sequence: Int64
   }
-  private let state: Mutex<State>
-
-  /// A cache that knows nothing yet.
-  /// - Parameter sequence: the last change there is; what came before it cannot make anything stale.
-  init(sequence: Int64) {
-    state = Mutex(State(sequence: sequence))
-  }
+  private let state = Mutex(State())
 
   func user(holding token: TokenHash) -> User.ID? {
     state.withLock { $0.users[token] }
@@ -40,21 +31,10 @@ final class TokenCache: Sendable {
     }
   }
 
-  /// Forgets all tokens if the change log says that a device was revoked or removed.
-  func follow(_ db: Database) throws {
-    let seen = state.withLock { $0.sequence }
-    let latest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM change_log")) ?? 0
-    guard latest != seen else { return }
-    let isStale = try Bool.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM change_log
-            WHERE sequence > ? AND entity IN ('device', 'user') AND kind <> 'created')
-          """),
-      arguments: [seen])
+  /// Forgets all tokens if a device may have been revoked or removed.
+  func follow(_ changes: RecentChanges) {
+    guard [.device, .user].contains(where: { changes.mayHave($0) { $0 != .created } }) else { return }
     state.withLock { state in
-      state.sequence = latest
-      guard isStale == true else { return }
       state.users.removeAll()
       state.generation += 1
     }

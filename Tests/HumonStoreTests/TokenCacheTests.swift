@@ -21,9 +21,20 @@ struct TokenCacheTests {
     try await queue.write { try $0.log(entity, 1, kind, at: Timestamp(rawValue: 0)) }
   }
 
+  /// Lets a cache follow what was logged after a change.
+  /// - Returns: the last change that it has seen then.
+  @discardableResult
+  private func follow(
+    _ queue: DatabaseQueue, with cache: TokenCache, after sequence: Int64 = 0
+  ) async throws -> Int64 {
+    let changes = try await queue.read { try $0.recentChanges(after: sequence) }
+    cache.follow(changes)
+    return changes.latest
+  }
+
   @Test("Knows what it was told")
   func keeps() {
-    let cache = TokenCache(sequence: 0)
+    let cache = TokenCache()
     #expect(cache.user(holding: token) == nil)
     cache.keep(token, of: alice, readAt: cache.generation)
     #expect(cache.user(holding: token) == alice)
@@ -40,31 +51,44 @@ struct TokenCacheTests {
     ] as [(Change.Entity, Change.Kind, Bool)])
   func forgets(_ entity: Change.Entity, _ kind: Change.Kind, _ isForgotten: Bool) async throws {
     let queue = try await log()
-    let cache = TokenCache(sequence: 0)
+    let cache = TokenCache()
     try await append(.event, .created, to: queue)
-    try await queue.read(cache.follow)
+    var seen = try await follow(queue, with: cache)
     cache.keep(token, of: alice, readAt: cache.generation)
-    try await queue.read(cache.follow)
+    seen = try await follow(queue, with: cache, after: seen)
     #expect(cache.user(holding: token) == alice)
     try await append(entity, kind, to: queue)
     // Something harmless after it.
     try await append(.event, .created, to: queue)
-    try await queue.read(cache.follow)
+    seen = try await follow(queue, with: cache, after: seen)
     #expect(cache.user(holding: token) == (isForgotten ? nil : alice))
     // Once only.
     cache.keep(token, of: alice, readAt: cache.generation)
     try await append(.event, .created, to: queue)
-    try await queue.read(cache.follow)
+    try await follow(queue, with: cache, after: seen)
     #expect(cache.user(holding: token) == alice)
+  }
+
+  @Test("Forgets when there were too many changes to be looked at one by one")
+  func tooMany() async throws {
+    let queue = try await log()
+    let cache = TokenCache()
+    cache.keep(token, of: alice, readAt: cache.generation)
+    try await queue.write { db in
+      for _ in 0...IndexStep.mostChanges { try db.log(.event, 1, .created, at: Timestamp(rawValue: 0)) }
+    }
+    let latest = try await follow(queue, with: cache)
+    #expect(latest == Int64(IndexStep.mostChanges) + 1)
+    #expect(cache.user(holding: token) == nil)
   }
 
   @Test("What was read before it forgot is not kept after")
   func generation() async throws {
     let queue = try await log()
-    let cache = TokenCache(sequence: 0)
+    let cache = TokenCache()
     let before = cache.generation
     try await append(.device, .updated, to: queue)
-    try await queue.read(cache.follow)
+    try await follow(queue, with: cache)
     cache.keep(token, of: alice, readAt: before)
     #expect(cache.user(holding: token) == nil)
     #expect(cache.generation == before + 1)
@@ -72,7 +96,7 @@ struct TokenCacheTests {
 
   @Test("Does not grow without end")
   func limit() {
-    let cache = TokenCache(sequence: 0)
+    let cache = TokenCache()
     cache.keep(token, of: alice, readAt: 0)
     for number in 0..<TokenCache.limit {
       cache.keep(TokenHash(of: "\(number)"), of: alice, readAt: 0)

@@ -5,14 +5,13 @@ import Synchronization
 
 /// Takes every write of this process.
 ///
-/// One thread owns the connection that writes. Whatever waits when it comes round goes into one transaction, a savepoint
-/// each, so that concurrent writers share the disk's sync and one that fails does not cost the others. After the commit
-/// the read model follows the change log, and only then do the writers hear that their write is kept:
+/// One thread owns the connection that writes. Whatever waits when it comes round goes into one ``WriteBatch``, so that
+/// concurrent writers share the disk's sync and one that fails does not cost the others. After the commit the read model
+/// follows the change log, and only then do the writers hear that their write is kept:
 ///
 ///     idle ──write or 250 ms──▶ commit what waits ──▶ follow the log ──▶ answer ──▶ idle
 ///
-/// While several write at the same time, it lets half a millisecond pass before it commits, so that more of them share a
-/// sync; who writes alone, one after the other, never waits for company that does not come.
+/// Who writes alone is committed at once; while several write, a ``CommitPace`` lets more of them share a commit.
 ///
 /// On the 250 ms, the thread looks whether another process has committed, and follows the log then too; also when the
 /// clock alone has made something due.
@@ -21,10 +20,6 @@ final class CommitPipeline: Sendable {
   static let queueLimit = 10_000
   /// At most so many writes go into one transaction, so that none waits for long behind the others.
   static let batchLimit = 256
-  /// How long writes are gathered while several come at the same time, in microseconds.
-  static let gatherTime: UInt32 = 500
-  /// How long after writes have met the next ones are expected to, in nanoseconds.
-  static let crowdedTime: UInt64 = 50_000_000
   /// How often the thread looks for commits of other processes, in milliseconds.
   static let pollInterval = 250
 
@@ -105,21 +100,19 @@ final class CommitPipeline: Sendable {
     var dataVersion = currentDataVersion()
     // Somebody may have committed between the reading of all events and this moment.
     var mustFollow = true
-    var crowdedUntil: UInt64 = 0
+    var pace = CommitPace()
     while true {
       // What is due is done piece by piece; what could not be done is tried again later.
       let pause = isDue() && !mustFollow ? 0 : Self.pollInterval
       _ = wake.wait(timeout: .now() + .milliseconds(pause))
-      if DispatchTime.now().uptimeNanoseconds < crowdedUntil { usleep(Self.gatherTime) }
+      usleep(UInt32(pace.pause(at: DispatchTime.now().uptimeNanoseconds) / 1_000))
       let (writes, isClosed) = waiting.withLock { waiting in
         defer { waiting.writes.removeAll(keepingCapacity: true) }
         return (waiting.writes, waiting.isClosed)
       }
+      pace.begin(writes.count, at: DispatchTime.now().uptimeNanoseconds)
       for start in stride(from: 0, to: writes.count, by: Self.batchLimit) {
         mustFollow = !commit(writes[start..<min(start + Self.batchLimit, writes.count)]) || mustFollow
-      }
-      if writes.count > 1 || waitingCount > 0 {
-        crowdedUntil = DispatchTime.now().uptimeNanoseconds + Self.crowdedTime
       }
       // A commit of our own has followed the log anyway.
       if writes.isEmpty {
@@ -159,7 +152,7 @@ final class CommitPipeline: Sendable {
     var isUpToDate = true
     do {
       try database.pool.writeWithoutTransaction { db in
-        try transaction(writes, in: db)
+        try WriteBatch(writes).commit(in: db)
         // The writes are on disk, whatever becomes of the read model.
         do {
           try follow(db)
@@ -175,54 +168,5 @@ final class CommitPipeline: Sendable {
     }
     for write in writes { write.settle(failure) }
     return isUpToDate
-  }
-
-  private func transaction(_ writes: ArraySlice<any PendingWrite>, in db: Database) throws {
-    try db.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
-    do {
-      if writes.count == 1, let only = writes.first {
-        try only.execute(db)
-      } else {
-        for write in writes { try savepoint(write, in: db) }
-      }
-      try db.cachedStatement(sql: "COMMIT").execute()
-    } catch {
-      // SQLite has rolled back by itself after some errors (a full disk, for one).
-      if db.isInsideTransaction { try? db.execute(sql: "ROLLBACK") }
-      // A write that was alone and was refused is no failure of the commit.
-      if writes.count == 1, case .domain = Failure(error) { return }
-      throw error
-    }
-  }
-
-  private func savepoint(_ write: any PendingWrite, in db: Database) throws {
-    try db.cachedStatement(sql: "SAVEPOINT write_of_a_batch").execute()
-    do {
-      try write.execute(db)
-    } catch {
-      guard db.isInsideTransaction, case .domain = Failure(error) else { throw error }
-      try db.cachedStatement(sql: "ROLLBACK TO write_of_a_batch").execute()
-    }
-    try db.cachedStatement(sql: "RELEASE write_of_a_batch").execute()
-  }
-
-  /// Tells what is wrong with one write from a database that cannot keep any.
-  private enum Failure {
-    case domain
-    case database
-
-    private static let ofTheDatabase: [ResultCode] = [
-      .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_READONLY,
-      .SQLITE_BUSY,
-      .SQLITE_LOCKED, .SQLITE_INTERRUPT,
-    ]
-
-    init(_ error: any Error) {
-      guard let error = error as? DatabaseError, Self.ofTheDatabase.contains(error.resultCode) else {
-        self = .domain
-        return
-      }
-      self = .database
-    }
   }
 }

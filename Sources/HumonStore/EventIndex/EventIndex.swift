@@ -26,7 +26,7 @@ public final class EventIndex: Sendable {
   /// The events as of now.
   public var snapshot: EventSnapshot { current.withLock { $0 } }
 
-  /// Whether v1 has to show another occurrence of some series by now, or signatures are to be made: ``follow(_:)`` sees to
+  /// Whether v1 has to show another occurrence of some series by now, or signatures are to be made: ``follow(_:_:)`` sees to
   /// it.
   var isDue: Bool {
     let now = now()
@@ -38,22 +38,15 @@ public final class EventIndex: Sendable {
     observers.withLock { $0.append(observer) }
   }
 
-  /// Reads what the change log says has changed since, and publishes a new snapshot if anything has.
-  func follow(_ db: Database) throws {
+  /// Reads what has changed since, and publishes a new snapshot if anything has.
+  /// - Parameter changes: all after those that ``snapshot`` shows.
+  func follow(_ changes: RecentChanges, _ db: Database) throws {
     let now = now()
-    let observers = observers.withLock { $0 }
-    var changes: [Change]? = []
     let next: EventSnapshot? = try state.withLock { state in
-      let latest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(sequence) FROM change_log")) ?? 0
-      guard latest > state.tables.sequence || state.isDue(at: now) else { return nil }
-      if latest > state.tables.sequence {
-        if !observers.isEmpty {
-          changes = try Self.changes(after: state.tables.sequence, upTo: latest, db)
-        }
-        try followEvents(to: &state, upTo: latest, at: now, db)
-        try followAttendances(to: &state, upTo: latest, db)
-        state.tables.sequence = latest
-      }
+      guard changes.latest > changes.after || state.isDue(at: now) else { return nil }
+      if changes.mayHave(.event) { try followEvents(changes, to: &state, at: now, db) }
+      if changes.mayHave(.attendance) { try followAttendances(changes, to: &state, db) }
+      state.tables.sequence = changes.latest
       state.turn(at: now)
       state.makeSignatures()
       state.reclaim()
@@ -64,23 +57,25 @@ public final class EventIndex: Sendable {
       defer { current = next }
       return current
     }
-    for observer in observers { observer(IndexStep(before: before, after: next, changes: changes)) }
-  }
-
-  private static func changes(after sequence: Int64, upTo latest: Int64, _ db: Database) throws -> [Change]? {
-    guard latest - sequence <= Int64(IndexStep.mostChanges) else { return nil }
-    return try db.changes(after: sequence, limit: IndexStep.mostChanges)
+    for observer in observers.withLock({ $0 }) {
+      observer(IndexStep(before: before, after: next, changes: changes.all))
+    }
   }
 
   private func followEvents(
-    to state: inout EventIndexState, upTo latest: Int64, at now: Timestamp, _ db: Database
+    _ changes: RecentChanges, to state: inout EventIndexState, at now: Timestamp, _ db: Database
   ) throws {
-    let gone = try db.cachedStatement(
-      sql: """
-        SELECT DISTINCT c.entity_id FROM change_log c LEFT JOIN events e ON e.id = c.entity_id
-        WHERE c.sequence > ? AND c.sequence <= ? AND c.entity = 'event' AND c.kind <> 'created'
-          AND (e.id IS NULL OR e.deleted_at IS NOT NULL)
-        """)
+    if changes.mayHave(.event, where: { $0 != .created }) {
+      let gone = try db.cachedStatement(
+        sql: """
+          SELECT DISTINCT c.entity_id FROM change_log c LEFT JOIN events e ON e.id = c.entity_id
+          WHERE c.sequence > ? AND c.sequence <= ? AND c.entity = 'event' AND c.kind <> 'created'
+            AND (e.id IS NULL OR e.deleted_at IS NOT NULL)
+          """)
+      for id in try Int64.fetchAll(gone, arguments: [changes.after, changes.latest]) {
+        state.hide(id, at: now)
+      }
+    }
     // With a series come the events that take the place of its occurrences, after it.
     let shown = try db.cachedStatement(
       sql: """
@@ -91,10 +86,7 @@ public final class EventIndex: Sendable {
           AND deleted_at IS NULL
         ORDER BY series_id IS NOT NULL, id
         """)
-    for id in try Int64.fetchAll(gone, arguments: [state.tables.sequence, latest]) {
-      state.hide(id, at: now)
-    }
-    try shown.setArguments([state.tables.sequence, latest])
+    try shown.setArguments([changes.after, changes.latest])
     let handle = shown.sqliteStatement
     sqlite3_reset(handle)
     defer { sqlite3_reset(handle) }
@@ -107,13 +99,15 @@ public final class EventIndex: Sendable {
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  private func followAttendances(to state: inout EventIndexState, upTo latest: Int64, _ db: Database) throws {
+  private func followAttendances(
+    _ changes: RecentChanges, to state: inout EventIndexState, _ db: Database
+  ) throws {
     let changed = try db.cachedStatement(
       sql: """
         SELECT DISTINCT entity_id FROM change_log
         WHERE sequence > ? AND sequence <= ? AND entity = 'attendance'
         """)
-    for event in try Int64.fetchAll(changed, arguments: [state.tables.sequence, latest]) {
+    for event in try Int64.fetchAll(changed, arguments: [changes.after, changes.latest]) {
       let attendances = try OccurrenceAttendance.read(event: event, db).map(\.attendance)
       state.tables.attendances[event] = attendances.isEmpty ? nil : attendances
     }

@@ -23,15 +23,16 @@ public final class SQLiteStore: Sendable {
     self.now = now
     do {
       let index = try EventIndex(loading: database.pool, now: now)
-      let tokens = TokenCache(sequence: index.snapshot.sequence)
+      let tokens = TokenCache()
       self.index = index
       self.tokens = tokens
       pipeline = CommitPipeline(
         database: database,
         follow: { db in
           try db.inOneRead {
-            try tokens.follow(db)
-            try index.follow(db)
+            let changes = try db.recentChanges(after: index.snapshot.sequence)
+            tokens.follow(changes)
+            try index.follow(changes, db)
           }
         }, isDue: { index.isDue }, report: report)
     } catch let error as StoreError {

@@ -136,6 +136,9 @@ struct Serve: AsyncParsableCommand {
         )
         if let announcement { Console.say(announcement) }
       })
+    // On a thread of its own: a search does not wait for it.
+    let largePages = Task.detached(priority: .background) { await LargePages.keepJoining() }
+    defer { largePages.cancel() }
     do {
       try await withTaskExecutorPreference(EventLoopExecutor(application.eventLoopGroup)) {
         try await application.runService()

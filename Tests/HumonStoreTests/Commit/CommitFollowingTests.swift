@@ -41,7 +41,9 @@ struct CommitFollowingTests {
     let index = try EventIndex(loading: database.pool)
     try await withStore(at: folder.file()) { other in
       let id = try await other.create(Sample.event(), owner: other.newUser())
-      let pipeline = CommitPipeline(database: database, follow: { try index.follow($0) }, report: { _ in })
+      let pipeline = CommitPipeline(
+        database: database,
+        follow: { try index.follow($0.recentChanges(after: index.snapshot.sequence), $0) }, report: { _ in })
       #expect(await eventually(within: .seconds(2)) { index.snapshot.isShownInV1(id) })
       await pipeline.close()
     }

@@ -64,6 +64,35 @@ struct CommitPipelineTests {
     }
   }
 
+  @Test(
+    "A write is done again only if another one of its commit is refused after it has changed something",
+    arguments: [(false, 10...10), (true, 11...20)])
+  func doneAgain(_ changesFirst: Bool, _ expected: ClosedRange<Int>) async throws {
+    try await withPipeline { pipeline, database in
+      let executions = Collector<Int>()
+      let outcomes = try await Gate.hold(pipeline) { group in
+        for number in 0..<10 {
+          group.addTask {
+            await outcome {
+              try await pipeline.perform { db in
+                executions.add(number)
+                if number == 9, !changesFirst { throw StoreError.notFound }
+                let id = try db.insertUser("\(number)")
+                if number == 9 { throw StoreError.notOwner }
+                return id
+              }
+            }
+          }
+        }
+      }
+      #expect(Set(outcomes.compactMap { try? $0.get() }).count == 9)
+      #expect(outcomes.contains(.failure(changesFirst ? .notOwner : .notFound)))
+      let labels = try await database.labels()
+      #expect(labels == (0..<9).map { "\($0)" })
+      #expect(expected.contains(executions.values.count))
+    }
+  }
+
   @Test("An error of any kind in one write costs the others nothing")
   func strangeErrorInABatch() async throws {
     struct Strange: Error {}

@@ -44,7 +44,7 @@ struct StartIndex: Sendable {
 
   private static let mostInPage = 1_024
   /// In ascending order; none is empty.
-  private var pages: [Page] = []
+  private var pages = PageList<Page>()
   private(set) var count = 0
 
   init() {}
@@ -54,33 +54,36 @@ struct StartIndex: Sendable {
     count = entries.count
     let sorted = Self.sorted(entries)
     let filling = Self.mostInPage * 3 / 4
-    pages = stride(from: 0, to: count, by: filling).map { Page(Array(sorted[$0..<min($0 + filling, count)])) }
+    pages = PageList(
+      stride(from: 0, to: count, by: filling).map { Page(Array(sorted[$0..<min($0 + filling, count)])) })
   }
 
   mutating func insert(_ entry: Entry) {
     count += 1
     guard !pages.isEmpty else { return pages.append(Page([entry])) }
-    let number = page(of: entry.key)
-    let place = Self.place(of: entry.key, in: pages[number].entries)
-    pages[number].entries.insert(entry, at: place)
-    pages[number].latest = max(pages[number].latest, entry.last)
-    guard pages[number].entries.count > Self.mostInPage else { return }
-    let upper = Page(Array(pages[number].entries[(Self.mostInPage / 2)...]))
-    pages[number] = Page(Array(pages[number].entries[..<(Self.mostInPage / 2)]))
-    pages.insert(upper, at: number + 1)
+    let position = page(of: entry.key)
+    let place = Self.place(of: entry.key, in: pages[position].entries)
+    pages[position].entries.insert(entry, at: place)
+    pages[position].latest = max(pages[position].latest, entry.last)
+    guard pages[position].entries.count > Self.mostInPage else { return }
+    let upper = Page(Array(pages[position].entries[(Self.mostInPage / 2)...]))
+    pages[position] = Page(Array(pages[position].entries[..<(Self.mostInPage / 2)]))
+    pages.insert(upper, after: position)
   }
 
   mutating func remove(_ entry: Entry) {
     guard !pages.isEmpty else { return }
-    let number = page(of: entry.key)
-    let place = Self.place(of: entry.key, in: pages[number].entries)
-    guard place < pages[number].entries.count, pages[number].entries[place].key == entry.key else { return }
+    let position = page(of: entry.key)
+    let place = Self.place(of: entry.key, in: pages[position].entries)
+    guard place < pages[position].entries.count, pages[position].entries[place].key == entry.key else {
+      return
+    }
     count -= 1
-    pages[number].entries.remove(at: place)
-    if pages[number].entries.isEmpty {
-      pages.remove(at: number)
-    } else if pages[number].latest == entry.last {
-      pages[number] = Page(pages[number].entries)
+    pages[position].entries.remove(at: place)
+    if pages[position].entries.isEmpty {
+      pages.remove(at: position)
+    } else if pages[position].latest == entry.last {
+      pages[position] = Page(pages[position].entries)
     }
   }
 
@@ -89,25 +92,20 @@ struct StartIndex: Sendable {
   func forEach(beginningFrom first: Int32, lastingTo last: Int32, _ body: (Entry) -> Bool) {
     guard !pages.isEmpty else { return }
     let key = Int64(first) << 32
-    for number in page(of: key)..<pages.count where pages[number].latest >= last {
-      let goesOn = pages[number].entries.withUnsafeBufferPointer { entries in
+    pages.forEach(from: page(of: key)) { page in
+      guard page.latest >= last else { return true }
+      return page.entries.withUnsafeBufferPointer { entries in
         for entry in entries where entry.last >= last && entry.key >= key {
           guard body(entry) else { return false }
         }
         return true
       }
-      guard goesOn else { return }
     }
   }
 
   /// The page in which a key is, or would be.
-  private func page(of key: Int64) -> Int {
-    var (low, high) = (0, pages.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pages[middle].entries[0].key <= key { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+  private func page(of key: Int64) -> PageList<Page>.Position {
+    pages.last { $0.entries[0].key <= key }
   }
 
   private static func place(of key: Int64, in entries: [Entry]) -> Int {

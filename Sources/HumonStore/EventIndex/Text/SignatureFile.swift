@@ -8,8 +8,12 @@ struct SignatureFile: Sendable {
   static let pageSize = 1_024
   static let wordsInRow = pageSize / 64
 
+  /// Pages to a group: a change after a snapshot copies, beside the page, the list of groups and one of these.
+  private static let groupSize = 32
+
   /// A page has its rows one after the other; one without events is empty.
-  private var pages: [[UInt64]] = []
+  private typealias Page = [UInt64]
+  private var groups: [[Page]] = []
   /// Pages that are still to be made, by ``makePage(_:)``, and let everything through until then.
   private(set) var unmade = 0..<0
 
@@ -17,8 +21,17 @@ struct SignatureFile: Sendable {
 
   /// A file of which so many pages are still to be made.
   init(unmade count: Int) {
-    pages = Array(repeating: [], count: count)
+    groups = Array(
+      repeating: Array(repeating: [], count: Self.groupSize),
+      count: (count + Self.groupSize - 1) / Self.groupSize)
     unmade = 0..<count
+  }
+
+  private var pageCount: Int { groups.count * Self.groupSize }
+
+  private subscript(page: Int) -> Page {
+    get { groups[page / Self.groupSize][page % Self.groupSize] }
+    _modify { yield &groups[page / Self.groupSize][page % Self.groupSize] }
   }
 
   /// Makes the next page.
@@ -34,19 +47,19 @@ struct SignatureFile: Sendable {
   mutating func insert(_ id: Int64, rows: SignatureSet) {
     let page = Int(id) / Self.pageSize
     if unmade.contains(page) { return }
-    while pages.count <= page { pages.append([]) }
-    if pages[page].isEmpty {
-      pages[page] = Array(repeating: 0, count: SignatureRows.count * Self.wordsInRow)
+    while pageCount <= page { groups.append(Array(repeating: [], count: Self.groupSize)) }
+    if self[page].isEmpty {
+      self[page] = Array(repeating: 0, count: SignatureRows.count * Self.wordsInRow)
     }
-    set(id, rows, in: &pages[page])
+    set(id, rows, in: &self[page])
   }
 
   /// Clears all bits of an event.
   mutating func remove(_ id: Int64) {
     let page = Int(id) / Self.pageSize
-    guard page < pages.count, !pages[page].isEmpty else { return }
+    guard page < pageCount, !self[page].isEmpty else { return }
     let slot = Int(id) % Self.pageSize
-    pages[page].withUnsafeMutableBufferPointer { words in
+    self[page].withUnsafeMutableBufferPointer { words in
       for row in 0..<SignatureRows.count {
         words[row * Self.wordsInRow + slot / 64] &= ~(1 << UInt64(slot % 64))
       }
@@ -62,11 +75,12 @@ struct SignatureFile: Sendable {
 
   /// The events that may have what is asked for.
   func candidates(_ question: SignatureQuestion) -> CandidateSet {
-    CandidateSet(pages: pages.count) { page, result in
-      guard !pages[page].isEmpty else {
-        return result.update(repeating: unmade.contains(page) ? .max : 0)
+    CandidateSet(pages: pageCount) { number, result in
+      let page = self[number]
+      guard !page.isEmpty else {
+        return result.update(repeating: unmade.contains(number) ? .max : 0)
       }
-      pages[page].withUnsafeBufferPointer { question.answer($0, into: result) }
+      page.withUnsafeBufferPointer { question.answer($0, into: result) }
     }
   }
 }

@@ -6,20 +6,19 @@ import Testing
 
 @Suite("Series in searches")
 struct SeriesSearchTests {
-  @Test("Series that count for thousands of years cost no more than others", .timeLimit(.minutes(1)))
+  @Test("A series that counts for thousands of years is not counted to its end", .timeLimit(.minutes(1)))
   func countingSeries() async throws {
     try await withStore { store, _ in
       let user = try await store.newUser("ana")
       let rules = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].map {
         "RRULE:FREQ=DAILY;COUNT=2147483647;WKST=\($0)"
       }
-      for number in 0..<40 {
-        var event = try Sample.weekly(uid: "counting \(number)")
-        event.details.recurrence = EventRecurrence(text: rules.joined(separator: "\n"))
-        _ = try await store.create(event, owner: user)
-      }
+      // One of them is enough: counted to its end, it would take longer than the limit.
+      var event = try Sample.weekly(uid: "counting")
+      event.details.recurrence = EventRecurrence(text: rules.joined(separator: "\n"))
+      _ = try await store.create(event, owner: user)
       let search = EventSearch(area: .everywhere, limit: 100)
-      #expect(store.index.snapshot.page(of: search).hits.count == 40)
+      #expect(store.index.snapshot.page(of: search).hits.count == 1)
     }
   }
 

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import HumonStore
+
+@Suite("When the next commit begins")
+struct CommitPaceTests {
+  @Test("Who writes alone never waits, however fast, and no more does one of a few")
+  func alone() {
+    var pace = CommitPace()
+    for now in stride(from: 1_000_000 as UInt64, to: 2_000_000, by: 100_000) {
+      #expect(pace.pause(at: now) == 0)
+      pace.begin(now.isMultiple(of: 200_000) ? 1 : CommitPace.company - 1, at: now)
+    }
+  }
+
+  @Test("After a commit with company, the rest of the interval is waited, and no longer")
+  func inCompany() {
+    var pace = CommitPace()
+    pace.begin(CommitPace.company, at: 1_000_000)
+    #expect(pace.pause(at: 1_000_000) == CommitPace.interval)
+    #expect(pace.pause(at: 1_500_000) == CommitPace.interval - 500_000)
+    #expect(pace.pause(at: 1_000_000 + CommitPace.interval) == 0)
+    #expect(pace.pause(at: 90_000_000) == 0)
+  }
+
+  @Test("A commit without company does not put off the next one")
+  func companyLeft() {
+    var pace = CommitPace()
+    pace.begin(64, at: 1_000_000)
+    let next = 1_000_000 + CommitPace.interval
+    pace.begin(1, at: next)
+    #expect(pace.pause(at: next + 1) == 0)
+  }
+
+  @Test("Nobody waits long enough to notice")
+  func bounded() {
+    #expect((1_000_000...10_000_000).contains(CommitPace.interval))
+  }
+}
