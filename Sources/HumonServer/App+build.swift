@@ -61,7 +61,6 @@ public func buildApplication(
     description: v1
   ).add(to: router)
 
-  let clientAddress = ClientAddress(trustedProxies: settings.trustedProxies)
   let finder = V2EventFinder(events: store, index: store.index)
   let occurrences = V2OccurrenceFinder(series: store)
   let pages = OwnPages(baseURL: settings.baseURL)
@@ -87,7 +86,7 @@ public func buildApplication(
       makeCode: randomCode, uptime: uptime),
     changes: V2ChangesController(
       hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
-      clientAddress: clientAddress, now: now),
+      now: now),
     places: places.map { V2PlacesController(places: $0, timeZone: timeZone) },
     description: v2
   ).add(to: router)
@@ -108,18 +107,21 @@ public func buildApplication(
   if let basemap { TilesController(basemap: basemap).add(to: router) }
 
   onRoutes(router.routes.map { ($0.method, $0.path.description) })
-  let edge = EdgeResponder(
-    v1Events: v1Events,
-    router: router.buildResponder(),
-    allowedMethods: AllowedMethods(router.routes),
-    clientAddress: clientAddress,
+  let reception = Reception(
+    clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
-    writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer, uptime),
     requestIdentity: RequestIdentity(),
     metrics: metrics,
-    missingPage: pageRoutes.map(\.missing),
     logsRequests: settings.logsRequests,
+    logger: logger,
     uptime: uptime)
+  let edge = EdgeResponder(
+    reception: reception,
+    router: router.buildResponder(),
+    allowedMethods: AllowedMethods(router.routes),
+    writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer, uptime),
+    missingPage: pageRoutes.map(\.missing))
+  let ready = ReadyResponder(routes: [v1Events.ready], reception: reception, date: CurrentDate())
   let connectionLimit = settings.connectionLimit
   let deadlines = settings.deadlines
   return Application(
@@ -127,9 +129,10 @@ public func buildApplication(
     server: .http1(
       configuration: .init(
         additionalChannelHandlers: [
-          GuardPlacement(
+          HandlerPlacement(
             ConnectionGuard(
-              metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget))
+              metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget),
+            ReadyAnswers(ready))
         ])),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),

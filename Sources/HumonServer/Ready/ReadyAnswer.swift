@@ -22,6 +22,41 @@ struct ReadyAnswer: Sendable {
 }
 
 extension ReadyAnswer {
+  /// JSON, whose character set is always said.
+  static func json(_ body: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:])
+    -> ReadyAnswer
+  {
+    var headers = headers
+    if headers.isEmpty {
+      headers = jsonHeaders
+    } else {
+      headers[.contentType] = jsonType
+    }
+    return ReadyAnswer(status: status, headers: headers, body: body)
+  }
+
+  static func json(_ body: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:])
+    -> ReadyAnswer
+  {
+    json(ByteBuffer(bytes: body), status: status, headers: headers)
+  }
+
+  static let jsonType = "application/json; charset=utf-8"
+  private static let jsonHeaders: HTTPFields = [.contentType: jsonType]
   /// How many fields an answer gets on its way out: its length, the request's name, the date, and one of a version's own.
   static let laterFields = 4
+}
+
+extension Response {
+  /// JSON, whose character set is always said.
+  static func json(_ body: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response
+  {
+    ReadyAnswer.json(body, status: status, headers: headers).response
+  }
+
+  static func json(_ body: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:])
+    -> Response
+  {
+    ReadyAnswer.json(body, status: status, headers: headers).response
+  }
 }
