@@ -19,9 +19,9 @@ enum CrossOrigin {
     guard isShared(request) else { return }
     switch request.method {
     case .get, .head:
-      guard !(response.headers[.cacheControl] ?? "").contains("private") else { return }
-      response.headers[.accessControlAllowOrigin] = "*"
-      response.headers[.accessControlExposeHeaders] = exposedHeaders
+      guard !CacheDirectives(response.headers.value(.cacheControl)).contains("private") else { return }
+      response.headers.append(HTTPField(name: .accessControlAllowOrigin, value: "*"))
+      response.headers.append(HTTPField(name: .accessControlExposeHeaders, value: exposedHeaders))
     case .options where response.status == .noContent && asksForLeaveToRead(request):
       response.headers[.accessControlAllowOrigin] = "*"
       response.headers[.accessControlAllowMethods] = "GET, HEAD"
@@ -32,10 +32,11 @@ enum CrossOrigin {
   }
 
   private static func isShared(_ request: Request) -> Bool {
-    guard let target = request.head.path, target.hasPrefix("/v2/") else { return false }
+    guard let target = request.head.path?.utf8, target.starts(with: "/v2/".utf8) else { return false }
     // The router passes over empty parts, too.
-    let part = target.dropFirst(4).drop { $0 == "/" }.prefix { $0 != "/" && $0 != "?" }
-    return !privateParts.contains { $0 == part }
+    let part = target.dropFirst(4).drop { $0 == UInt8(ascii: "/") }
+      .prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    return !privateParts.contains { $0.utf8.elementsEqual(part) }
   }
 
   private static func asksForLeaveToRead(_ request: Request) -> Bool {

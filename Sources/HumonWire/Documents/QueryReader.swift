@@ -68,8 +68,8 @@ struct QueryReader {
   /// Exactly so many numbers between commas.
   mutating func numbers(_ name: String, count: Int) -> [Double]? {
     guard let text = text(name) else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { DecimalNumber.parse(String($0).trimmingSpaces) }
+    let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { DecimalNumber.parse(String(Substring($0)).trimmingSpaces) }
     guard parts.count == count, numbers.count == count else { return refuse(name, .wrongKind(.number)) }
     return numbers
   }

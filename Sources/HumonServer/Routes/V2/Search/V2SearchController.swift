@@ -21,20 +21,21 @@ struct V2SearchController {
 
   func add(to router: Router<HumonRequestContext>) {
     router.get("v2/events") { request, _ in
-      try search(request, as: V2Format(accept: request.headers[.accept]))
+      try search(V2FeedRequest(request), as: V2Format(accept: request.headers[.accept])).response
     }
     for format in V2Format.allCases {
       let suffix = "events.\(format.rawValue)"
-      router.get("v2/\(suffix)") { request, _ in try search(request, as: format) }
+      router.get("v2/\(suffix)") { request, _ in try search(V2FeedRequest(request), as: format).response }
       router.get("v2/hosts/:name/\(suffix)") { request, context in
-        try search(request, as: format, of: ("host", context))
+        try search(V2FeedRequest(request), as: format, of: ("host", context)).response
       }
       router.get("v2/categories/:name/\(suffix)") { request, context in
-        try search(request, as: format, of: ("category", context))
+        try search(V2FeedRequest(request), as: format, of: ("category", context)).response
       }
       if let places {
         router.get("v2/places/:name/\(suffix)") { request, context in
-          try await search(request, as: format, around: place(context, places, for: request))
+          let place = try await place(context, places, for: request)
+          return try search(V2FeedRequest(request), as: format, around: place).response
         }
       }
       // Hummingbird reads this as the event's name with a suffix.
@@ -58,17 +59,18 @@ struct V2SearchController {
     let links = V2Links(baseURL, request)
     let result = V2SearchResult(
       event, in: question.search.window, limit: question.search.limit, index.snapshot, links: links)
-    return try answer.response(
-      result, as: format, title: event.name, links: links, address: links.address(of: request), next: nil,
-      alarm: question.alarm, texts: .preferred(acceptLanguage: request.headers[.acceptLanguage]),
-      isPublic: event.visibility == .public, to: request)
+    return try answer.answer(
+      result, as: format, title: event.name, next: nil, alarm: question.alarm,
+      texts: .preferred(acceptLanguage: request.headers[.acceptLanguage]),
+      isPublic: event.visibility == .public, to: V2FeedRequest(request)
+    ).response
   }
 
   /// The place that is named in the path: the one that is most likely meant.
   private func place(
     _ context: HumonRequestContext, _ places: any PlaceService, for request: Request
   ) async throws -> FoundPlace {
-    let name = context.parameters.get("name")?.removingPercentEncoding ?? ""
+    let name = context.parameter("name") ?? ""
     guard !name.isEmpty, name.count <= PlaceQuestion.textLength else { throw RequestFailure.notFound }
     let language = V2PlacesController.language(of: request)
     guard let place = await places.places(PlaceQuestion(name, limit: 1), language: language).places.first
@@ -80,10 +82,10 @@ struct V2SearchController {
   ///   - preset: a parameter whose value stands in the path.
   ///   - place: the place that the path names.
   private func search(
-    _ request: Request, as format: V2Format, of preset: (name: String, HumonRequestContext)? = nil,
+    _ request: V2FeedRequest, as format: V2Format, of preset: (name: String, HumonRequestContext)? = nil,
     around place: FoundPlace? = nil
-  ) throws -> Response {
-    var query = QueryString(request.uri.query ?? "")
+  ) throws -> ReadyAnswer {
+    var query = QueryString(request.query ?? "")
     if let preset { query = try adding(preset, to: query) }
     if let place {
       for name in ["near", "bbox"] where query[name] != nil {
@@ -92,15 +94,15 @@ struct V2SearchController {
       query = query.adding("near=\(place.point.latitude),\(place.point.longitude)")
     }
     let question = try V2SearchQuestion(query, format, document, now: now())
-    let links = V2Links(baseURL, request)
+    let links = V2Links(baseURL, host: request.host)
     let result = question.result(in: index.snapshot, links: links)
     let next = result.next.map {
       links.page(after: V2Cursor(after: $0, in: question.search).text, of: request)
     }
-    let texts = Texts.preferred(acceptLanguage: request.headers[.acceptLanguage])
-    return try answer.response(
-      result, as: format, title: question.title(in: texts, around: place), links: links,
-      address: links.address(of: request), next: next, alarm: question.alarm, texts: texts, to: request)
+    let texts = Texts.preferred(acceptLanguage: request.acceptLanguage)
+    return try answer.answer(
+      result, as: format, title: question.title(in: texts, around: place), next: next,
+      alarm: question.alarm, texts: texts, to: request)
   }
 
   private func adding(
