@@ -8,21 +8,21 @@ enum PrivateFile {
   /// - Throws: ``CannotWrite``
   static func write(_ bytes: Data, to path: String, permissions: Int = 0o600) throws {
     guard isFileOrNothing(path) else { return try writeThrough(bytes, to: path) }
-    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let draft = "\(path).\(UUID().uuidString)"
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let draft = "\(file).\(UUID().uuidString)"
     let files = FileManager.default
     defer { try? files.removeItem(atPath: draft) }
     guard files.createFile(atPath: draft, contents: nil, attributes: [.posixPermissions: permissions]),
-      let file = FileHandle(forWritingAtPath: draft)
+      let handle = FileHandle(forWritingAtPath: draft)
     else { throw CannotWrite(path) }
     do {
-      try file.write(contentsOf: bytes)
-      try file.synchronize()
-      try file.close()
+      try handle.write(contentsOf: bytes)
+      try handle.synchronize()
+      try handle.close()
     } catch {
       throw CannotWrite(path)
     }
-    guard rename(draft, path) == 0 else { throw CannotWrite(path) }
+    guard rename(draft, file) == 0 else { throw CannotWrite(path) }
   }
 
   private static func isFileOrNothing(_ path: String) -> Bool {
