@@ -127,7 +127,9 @@ struct Serve: AsyncParsableCommand {
     try SQLiteDatabase.check(path: settings.database)
     let lock = try DatabaseLock(databasePath: settings.database)
     let store = try SQLiteStore(
-      database: SQLiteDatabase(path: settings.database),
+      database: SQLiteDatabase(
+        path: settings.database, lock: lock,
+        willMigrate: { logger.info("bringing the database to version \($0)") }),
       report: { logger.error("database", metadata: ["failure": "\($0)"]) })
     let secrets = try AppSecretSource(settings: settings, file: appSecretFile)
     let announcement = secrets.announcement
