@@ -55,10 +55,12 @@ let package = Package(
     .testTarget(name: "GeoIndexTests", dependencies: ["GeoIndex"], swiftSettings: settings),
 
     .target(name: "Recurrence", swiftSettings: settings),
-    .testTarget(name: "RecurrenceTests", dependencies: ["Recurrence"], swiftSettings: settings),
+    .testTarget(
+      name: "RecurrenceTests", dependencies: ["Recurrence", "ProcessorTime"], swiftSettings: settings),
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .testTarget(
-      name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence"], resources: [.copy("Fixtures")],
+      name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence", "ProcessorTime"],
+      resources: [.copy("Fixtures")],
       swiftSettings: settings),
     .target(name: "CFileCalls"),
     .target(
@@ -75,7 +77,7 @@ let package = Package(
     .target(
       name: "FeedParser", dependencies: ["CLibXML2", "ICalendar", "Recurrence"], swiftSettings: settings),
     .testTarget(
-      name: "FeedParserTests", dependencies: ["FeedParser"], resources: [.copy("Fixtures")],
+      name: "FeedParserTests", dependencies: ["FeedParser", "ProcessorTime"], resources: [.copy("Fixtures")],
       swiftSettings: settings),
 
     // Apple's systems have URLSession.
@@ -87,18 +89,22 @@ let package = Package(
       name: "HTTPTransferTests", dependencies: ["HTTPTransfer", "UnreliableNetwork"], swiftSettings: settings),
     // A network that cuts, slows and lies, for the tests of what speaks over one.
     .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
+    // What work costs, for the tests of what must not cost too much.
+    .target(name: "ProcessorTime", path: "Tests/ProcessorTime", swiftSettings: settings),
 
     // What an event is, how it reads and how it travels.
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
+    .target(name: "CCatalogues"),
     .target(
-      name: "HumonTexts", dependencies: ["HumonModel"], resources: [.embedInCode("Catalogues")],
+      name: "HumonTexts", dependencies: ["HumonModel", "CCatalogues"], exclude: ["Catalogues"],
       swiftSettings: settings),
     .target(
       name: "HumonWire",
       dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
-      name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
+      name: "HumonModelTests",
+      dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence", "ProcessorTime"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonWireTests",

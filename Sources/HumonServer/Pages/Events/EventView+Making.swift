@@ -1,3 +1,4 @@
+import Foundation
 import GeoIndex
 import HumonModel
 import HumonTexts
@@ -43,6 +44,7 @@ extension EventView {
       case .free: texts[.pageFree]
       case .text(let text): text
       }
+    languages = Self.languages(event.languages, context.locale)
     accessibility = event.accessibility
     website = event.url
     picture = event.image.map { Picture(address: $0.url, text: $0.alternativeText ?? "") }
@@ -59,6 +61,7 @@ extension EventView {
     [
       "skip": texts[.pageSkip], "when": texts[.pageWhen], "where": texts[.pageWhere],
       "online": texts[.pageOnline], "dates": texts[.pageNextDates], "price": texts[.pagePrice],
+      "languages": texts[.eventLanguages],
       "accessibility": texts[.pageAccessibility], "website": texts[.pageWebsite],
       "calendar": texts[.pageAddToCalendar], "map": texts[.pageShowOnMap], "host": texts[.pageHost],
       "directions": texts[.pageDirections], "cancelled": texts[.listCancelled],
@@ -93,6 +96,12 @@ extension EventView {
     if counts.going > 0 { lines.append(texts.text(.pageGoing, count: counts.going)) }
     if counts.maybe > 0 { lines.append(texts.text(.pageMaybe, count: counts.maybe)) }
     return lines
+  }
+
+  /// A tag of which nobody knows the name stands for itself.
+  private static func languages(_ tags: [String], _ locale: PageLocale) -> String? {
+    let names = tags.map { locale.locale.localizedString(forIdentifier: $0) ?? $0 }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   private static func place(_ event: Event, _ texts: ScreenTexts, _ basemapZoom: Int?) -> Place? {
