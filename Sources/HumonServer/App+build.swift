@@ -46,8 +46,8 @@ public func buildApplication(
   let budget = AnswerBudget()
   let router = Router(context: HumonRequestContext.self)
   router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
-  let v1 = APIDescription { .v1(baseURL: settings.baseURL) }
-  let v2 = APIDescription { .v2(baseURL: settings.baseURL) }
+  let v1 = APIDescription(level: nil) { .v1(baseURL: settings.baseURL) }
+  let v2 = APIDescription(level: .thorough) { .v2(baseURL: settings.baseURL) }
   DocsController(v1: v1, v2: v2, baseURL: settings.baseURL ?? "http://127.0.0.1:\(settings.port)")
     .add(to: router)
   let authenticator = V1Authenticator(users: store)
@@ -70,16 +70,17 @@ public func buildApplication(
   let searchDocument = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let eventAnswer = V2EventAnswer(
     index: store.index, attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
+  let v2Search = V2SearchController(
+    index: store.index, document: searchDocument,
+    answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
+    authenticator: bearer, baseURL: settings.baseURL, places: places, now: now)
   V2Routes(
     events: V2EventsController(
       events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
     occurrences: V2OccurrencesController(
       series: store, authenticator: bearer, finder: finder, occurrences: occurrences,
       document: eventDocument, answer: eventAnswer),
-    search: V2SearchController(
-      index: store.index, document: searchDocument,
-      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
-      authenticator: bearer, baseURL: settings.baseURL, places: places, now: now),
+    search: v2Search,
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     people: V2PeopleRoutes(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
@@ -121,7 +122,8 @@ public func buildApplication(
     allowedMethods: AllowedMethods(router.routes),
     writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer, uptime),
     missingPage: pageRoutes.map(\.missing))
-  let ready = ReadyResponder(routes: [v1Events.ready], reception: reception, date: CurrentDate())
+  let ready = ReadyResponder(
+    routes: [v1Events.ready, v2Search.ready], reception: reception, date: CurrentDate())
   let connectionLimit = settings.connectionLimit
   let deadlines = settings.deadlines
   return Application(

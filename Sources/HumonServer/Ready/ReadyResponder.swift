@@ -27,6 +27,7 @@ struct ReadyResponder: Sendable {
       forwardedFor: head.headers.value(.xForwardedFor))
     var answer = answer(request, head, arrival)
     answer.headers.append(HTTPField(name: .contentLength, value: String(answer.body.readableBytes)))
+    CrossOrigin.apply(toReadOf: head.uri, &answer.headers)
     answer.headers.append(HTTPField(name: .xRequestID, value: arrival.requestID))
     answer.headers.append(HTTPField(name: .date, value: date.text))
     reception.note(

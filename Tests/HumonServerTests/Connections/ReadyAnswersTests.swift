@@ -35,6 +35,13 @@ struct ReadyAnswersTests {
         "/v1/events/1?token=secret", "Accept-Encoding: gzip", "Accept-Language: es",
         "Origin: https://a.example",
       ],
+      ["/v2/events.json"], ["/v2/events.json?"], ["/v2/events.json?limit=0&foo=1", "Accept-Language: es"],
+      ["/v2/events.json?near=52.52,13.405&from=2000-01-01&limit=1", "Origin: https://a.example"],
+      ["/v2/events.ics?from=2000-01-01"], ["/v2/events.rss?from=2000-01-01", "Accept-Language: zh-TW"],
+      ["/v2/events.atom?from=2000-01-01", "If-None-Match: *"],
+      ["/v2/events.jsonfeed?from=2000-01-01&limit=1"],
+      ["/v2/events.geojson?from=2000-01-01", "Cookie: a=b", "Accept-Encoding: gzip"], ["/v2/events.txt"],
+      ["/v2/events.ics?from=2000-01-01&q=\(String(repeating: "x", count: 8_200))"],
     ])
   func same(request: [String]) async throws {
     let lines = LogLines()

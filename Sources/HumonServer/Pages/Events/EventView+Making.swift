@@ -49,7 +49,9 @@ extension EventView {
     website = event.url
     picture = event.image.map { Picture(address: $0.url, text: $0.alternativeText ?? "") }
     description = event.description.map { Markdown($0).html }
-    categories = event.categories.map { Link(address: "/?category=\(V2Links.segment($0))", text: $0) }
+    categories = event.categories.map {
+      Link(address: "/?category=\(V2Links.segment(V2SearchDocument.element($0)))", text: $0)
+    }
     let segment =
       subject.event.visibility == .unlisted
       ? V2Links.segment(event.uid) : "\(subject.event.id.rawValue)"

@@ -38,14 +38,12 @@ struct V2FeedAnswer {
     headers.append(HTTPField(name: .lastModified, value: modified.text))
     headers.append(
       HTTPField(name: .cacheControl, value: isPublic ? format.cacheControl : "private, no-cache"))
-    headers.append(HTTPField(name: .vary, value: Self.vary))
+    headers.append(HTTPField(name: .vary, value: request.vary))
     if let next { headers.append(HTTPField(name: .webLink, value: "<\(next)>; rel=\"next\"")) }
     if isKnown(tag, modified, to: request) { return ReadyAnswer(status: .notModified, headers: headers) }
     headers.append(HTTPField(name: .contentType, value: format.contentType))
     return ReadyAnswer(status: .ok, headers: headers, body: ByteBuffer(bytes: body))
   }
-
-  private static let vary = "Accept, Accept-Language"
 
   /// `If-Modified-Since` counts only where there is no `If-None-Match` (RFC 9110, section 13.2.2).
   private func isKnown(

@@ -6,6 +6,7 @@ import HumonStore
 import HumonTexts
 import HumonWire
 import Hummingbird
+import NIOHTTP1
 
 /// GET /v2/events, in every form: one search, and any search is a feed.
 struct V2SearchController {
@@ -44,6 +45,13 @@ struct V2SearchController {
       }
     }
     router.get("v2/events/:id/occurrences") { request, context in try await event(request, context, as: .json)
+    }
+  }
+
+  /// A plain search, as the connection itself answers it.
+  @Sendable func ready(_ head: HTTPRequestHead) -> ReadyRequest? {
+    V2Read(head).map { read in
+      ReadyRequest(route: read.route) { try search(read.request, as: read.format) }
     }
   }
 
@@ -96,9 +104,7 @@ struct V2SearchController {
     let question = try V2SearchQuestion(query, format, document, now: now())
     let links = V2Links(baseURL, host: request.host)
     let result = question.result(in: index.snapshot, links: links)
-    let next = result.next.map {
-      links.page(after: V2Cursor(after: $0, in: question.search).text, of: request)
-    }
+    let next = question.cursor(after: result).map { links.page(after: $0, of: request) }
     let texts = Texts.preferred(acceptLanguage: request.acceptLanguage)
     return try answer.answer(
       result, as: format, title: question.title(in: texts, around: place), next: next,
@@ -111,7 +117,9 @@ struct V2SearchController {
     guard let value = preset.context.parameters.get("name"), query[preset.name] == nil else {
       throw DocumentFailure(DocumentProblem(preset.name, .excludedBy("path")))
     }
-    // One value, whatever stands in it: a path may have characters that mean something in a query.
-    return query.adding("\(preset.name)=\(V2Links.segment(value.removingPercentEncoding ?? value))")
+    // One value, whatever stands in it: a path may have characters that mean something in a query, or in a list.
+    let name = value.removingPercentEncoding ?? value
+    let element = preset.name == "category" ? V2SearchDocument.element(name) : name
+    return query.adding("\(preset.name)=\(V2Links.segment(element))")
   }
 }
