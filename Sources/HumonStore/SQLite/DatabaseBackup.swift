@@ -47,6 +47,7 @@ public enum DatabaseBackup {
       let draft = path + ".restoring"
       defer { DatabaseFile.remove(draft) }
       try copy(backup, to: draft, named: path) { _ in }
+      DatabaseFile.giveToOwner(ofDatabase: path, draft)
       let hadDatabase = files.fileExists(atPath: path)
       try setAside(path, as: kept, use)
       // A rename replaces in one step: at no moment is there no database.

@@ -31,6 +31,17 @@ enum DatabaseFile {
     FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
   }
 
+  /// Gives a file that the superuser has made to whom the database belongs, or its folder where there is none: else the
+  /// server, which runs as somebody else, could not open it afterwards.
+  static func giveToOwner(ofDatabase database: String, _ path: String) {
+    guard geteuid() == 0 else { return }
+    var owner = stat()
+    let folder = URL(fileURLWithPath: database).deletingLastPathComponent().path
+    guard stat(database, &owner) == 0 || stat(folder, &owner) == 0 else { return }
+    // Where it may not (a network's disk), things are as they would be without it.
+    _ = lchown(path, owner.st_uid, owner.st_gid)
+  }
+
   /// Waits until a file's content is on disk.
   static func synchronize(_ path: String) throws {
     let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))

@@ -9,10 +9,9 @@ public final class DatabaseLock: Sendable {
   /// Takes the lock.
   /// - Throws: ``StoreError/cannotOpen(path:_:)`` with `alreadyServed` where another process has it.
   public init(databasePath: String) throws(StoreError) {
-    let path = DatabaseFile.realPath(databasePath)
-    DatabaseFile.makeFolder(of: path)
+    DatabaseFile.makeFolder(of: DatabaseFile.realPath(databasePath))
     do {
-      lock = try FileLock(path + ".lock", waits: false)
+      lock = try FileLock(of: databasePath, suffix: ".lock", waits: false)
     } catch {
       throw .cannotOpen(path: databasePath, error == .taken ? .alreadyServed : .notWritable)
     }

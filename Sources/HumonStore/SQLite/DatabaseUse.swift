@@ -4,7 +4,7 @@ enum DatabaseUse {
   /// - Throws: ``StoreError/cannotOpen(path:_:)`` with `inUse` where others do not let it.
   static func lock(_ path: String, _ mode: FileLock.Mode) throws(StoreError) -> FileLock {
     do {
-      return try FileLock(DatabaseFile.realPath(path) + ".use.lock", mode, waits: false)
+      return try FileLock(of: path, suffix: ".use.lock", mode, waits: false)
     } catch {
       throw .cannotOpen(path: path, error == .taken ? .inUse : .notWritable)
     }

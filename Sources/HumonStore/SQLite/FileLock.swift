@@ -14,10 +14,16 @@ final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Takes the lock.
-  /// - Parameter waits: whether to wait for whoever has it.
+  /// - Parameters:
+  ///   - database: the file that it is about.
+  ///   - suffix: what the lock's own file is called behind that name; it is made where there is none.
+  ///   - waits: whether to wait for whoever has it.
   /// - Throws: ``FileLockError``
-  init(_ path: String, _ mode: Mode = .exclusive, waits: Bool) throws(FileLockError) {
-    self.path = path
+  init(
+    of database: String, suffix: String, _ mode: Mode = .exclusive, waits: Bool
+  ) throws(FileLockError) {
+    let database = DatabaseFile.realPath(database)
+    path = database + suffix
     let operation = (mode == .exclusive ? LOCK_EX : LOCK_SH) | (waits ? 0 : LOCK_NB)
     while true {
       let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
@@ -31,6 +37,7 @@ final class FileLock: Sendable {
       // Somebody may have removed the file meanwhile: then the next one to come would lock another.
       if FileIdentity(of: descriptor) == FileIdentity(of: path) {
         self.descriptor = descriptor
+        DatabaseFile.giveToOwner(ofDatabase: database, path)
         return
       }
       close(descriptor)

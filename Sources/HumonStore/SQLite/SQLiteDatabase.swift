@@ -114,7 +114,7 @@ public struct SQLiteDatabase: Sendable {
     let migrator = Schema.migrator
     func isDone() throws -> Bool { try pool.read { try migrator.hasCompletedMigrations($0) } }
     guard try !isDone() else { return }
-    let turn = try FileLock(DatabaseFile.realPath(path) + ".migrating", waits: true)
+    let turn = try FileLock(of: path, suffix: ".migrating", waits: true)
     try withExtendedLifetime(turn) {
       guard try !isDone() else { return }
       let lock = try lock ?? DatabaseLock(toMigrate: path)

@@ -48,6 +48,26 @@ struct RestoreTests {
     #expect(try await names(at: folder.file("backup")) == ["old"])
   }
 
+  @Test(
+    "What the superuser restores belongs to whom the database did, and so do its locks",
+    .enabled(if: geteuid() == 0))
+  func owner() async throws {
+    let folder = try TemporaryFolder()
+    try await makeBackup(in: folder)
+    let (path, nobody) = (folder.file(), uid_t(65_534))
+    try await withStore(at: path) { _ in }
+    for name in try folder.names() where name.hasSuffix(".lock") {
+      try FileManager.default.removeItem(atPath: folder.file(name))
+    }
+    try #require(chown(path, nobody, nobody) == 0)
+    try DatabaseBackup.restore(folder.file("backup"), to: path, suffix: "x")
+    for file in ["", ".lock", ".use.lock"] {
+      var status = stat()
+      try #require(stat(path + file, &status) == 0)
+      #expect(status.st_uid == nobody && status.st_gid == nobody, "\(file)")
+    }
+  }
+
   @Test("Keeps what was there, and says where")
   func keepsTheOld() async throws {
     let folder = try TemporaryFolder()
