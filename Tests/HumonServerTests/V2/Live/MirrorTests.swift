@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import HumonServer
 import HummingbirdTesting
 import Testing
 
