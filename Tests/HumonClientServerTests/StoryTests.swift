@@ -126,6 +126,7 @@ struct StoryTests {
       // What falls into a break that nobody remembers is loaded.
       case .reload: heard += try await api.events(question).events.map(\.name)
       case .created(let event), .updated(let event): heard.append(event.name)
+      case .series(_, let occurrences): heard += occurrences.map(\.name)
       case .removed: break
       }
       if heard.last == "Coffee" { break }

@@ -3,13 +3,17 @@ public import HumonWire
 
 /// What changes in the results of a search.
 public enum EventChange: Sendable, Hashable {
-  /// Changes are told from here on, and what was before is not known: load the results. It comes first, and after a break
-  /// that was too long.
+  /// Changes are told from here on, and what was before is not known: load the results. It comes first, after a break that
+  /// was too long, and where a series has more occurrences than are told.
   case reload
-  /// An event belongs to the results and did not before.
+  /// An event belongs to the results and did not before. Without an occurrence, it takes the place of all that was known of
+  /// its number.
   case created(ReceivedEvent)
-  /// Something about an event has changed.
+  /// Something about an event has changed. What it takes the place of is the same.
   case updated(ReceivedEvent)
+  /// A series belongs to the results with these occurrences. They take the place of all that was known of its number; those
+  /// that were changed by themselves are told anew after it.
+  case series(Event.ID, [ReceivedEvent])
   /// An event does not belong to the results any more: this occurrence, or with nil all of it.
   case removed(Event.ID, RecurrenceID?)
 }
@@ -20,6 +24,10 @@ extension EventChange {
     guard ["created", "updated", "removed"].contains(message.name) else { return nil }
     guard let document = try? JSONElement(parsing: Array(message.data.utf8)) else {
       throw AnswerProblem("", expected: "JSON")
+    }
+    if message.name != "removed", let series = try ReceivedSeries(document) {
+      self = series.isComplete ? .series(series.id, series.occurrences) : .reload
+      return
     }
     switch message.name {
     case "created": self = .created(try ReceivedEvent(v2: document))

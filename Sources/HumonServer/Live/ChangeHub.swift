@@ -87,7 +87,10 @@ final class ChangeHub: Sendable {
       var blocks = EventBlocks(event.id, in: step.after, id: event.sequence)
       for group in state.groups.values {
         let news = group.news(of: event, from: step.before, to: step.after, at: now)
-        guard !news.isEmpty else { continue }
+        guard news.count <= Resumption.mostEvents else {
+          group.end()
+          continue
+        }
         for block in blocks.blocks(for: news, foundBy: group.search(at: now)) {
           for listener in group.listeners.values { _ = listener.stream.send(block) }
         }
@@ -97,9 +100,7 @@ final class ChangeHub: Sendable {
 
   /// After more changes than can be told: whoever listens comes back, learns that he has missed too much, and loads all.
   private func startAnew(_ state: inout State, from snapshot: EventSnapshot) {
-    for group in state.groups.values {
-      for listener in group.listeners.values { listener.stream.end() }
-    }
+    for group in state.groups.values { group.end() }
     state.snapshot = snapshot
     state.history = ChangeHistory(after: snapshot.sequence)
   }

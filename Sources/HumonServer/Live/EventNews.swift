@@ -19,11 +19,11 @@ struct EventNews {
   /// The event itself comes first: hearing of it he forgets all that he has of it, so that every other part that he finds
   /// has to come after it, changed or not.
   static func all(from before: [ChangedEvent.Part], to after: [ChangedEvent.Part]) -> [EventNews] {
-    let gone = before.filter { part in !after.contains { $0.occurrence == part.occurrence } }
-      .map { EventNews(kind: .removed, part: $0) }
+    let known = Set(before.map(\.occurrence))
+    let still = Set(after.map(\.occurrence))
+    let gone = before.filter { !still.contains($0.occurrence) }.map { EventNews(kind: .removed, part: $0) }
     let found = after.map { part in
-      let isKnown = before.contains { $0.occurrence == part.occurrence }
-      return EventNews(kind: isKnown ? .updated : .created, part: part)
+      EventNews(kind: known.contains(part.occurrence) ? .updated : .created, part: part)
     }
     let all = gone + found
     return all.filter { $0.part.occurrence == nil } + all.filter { $0.part.occurrence != nil }

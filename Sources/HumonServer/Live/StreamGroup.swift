@@ -52,6 +52,11 @@ final class StreamGroup {
       to: changed.after.filter { isNear($0) && new.matches(current, $0.id) })
   }
 
+  /// Ends all streams: whoever listens comes back, learns that he has missed too much, and loads all.
+  func end() {
+    for listener in listeners.values { listener.stream.end() }
+  }
+
   private func widened(_ search: EventSearch) -> EventSearch {
     var search = search
     search.window = TimeWindow(from: from, to: search.window.to) ?? search.window

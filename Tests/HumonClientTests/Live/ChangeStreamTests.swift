@@ -25,6 +25,8 @@ struct ChangeStreamTests {
       case .reload: changes.append("reload")
       case .created(let event): changes.append("+\(event.id)")
       case .updated(let event): changes.append("~\(event.id)")
+      case .series(let id, let occurrences):
+        changes.append("=\(id)\(occurrences.map { "@\($0.occurrence?.text ?? "") \($0.start.rfc3339)" })")
       case .removed(let id, let occurrence): changes.append("-\(id)\(occurrence.map { "@\($0.text)" } ?? "")")
       }
       if changes.count == count { break }
@@ -42,6 +44,20 @@ struct ChangeStreamTests {
     #expect(requests.map(\.url) == ["https://events.example/v2/changes"])
     #expect(requests.first?.headers["Accept"] == "text/event-stream")
     #expect(requests.first?.headers["Last-Event-ID"] == nil)
+  }
+
+  @Test(
+    "A series comes with its occurrences, each with its own times; where these are not all, everything is loaded"
+  )
+  func series() async throws {
+    let occurrence =
+      #"{"occurrence":"20261203T190000","starts_at":"2026-12-03T18:00:00.000Z","ends_at":null,"attendance":{"going":1,"maybe":0}}"#
+    func message(_ more: String) -> String {
+      "event: updated\ndata: \(Self.event(1).dropLast()),\"occurrences\":[\(occurrence)]\(more)}\n\n"
+    }
+    let text = message("") + message(#","more_occurrences":true"#)
+    let (changes, _) = try await heard(3) { _, _ in Self.stream(text) }
+    #expect(changes == ["reload", #"=1["@20261203T190000 2026-12-03T18:00:00.000Z"]"#, "reload"])
   }
 
   @Test("Lines may end in any way, be split anywhere, and begin with a mark")

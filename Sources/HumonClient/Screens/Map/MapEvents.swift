@@ -52,8 +52,18 @@ struct MapEvents {
   mutating func hear(_ event: ReceivedEvent) {
     var event = event
     event.myAnswer = event.myAnswer ?? nearby.first { $0.identity == event.identity }?.myAnswer
+    // What was a series may happen once now.
+    if event.occurrence == nil { nearby.removeAll { $0.id == event.id && $0.occurrence != nil } }
     if !nearby.replace(event) { nearby.append(event) }
     _ = own.replace(event)
+  }
+
+  /// Puts the dates of a series that a stream tells in the place of all that were known.
+  mutating func hear(_ series: Event.ID, _ occurrences: [ReceivedEvent]) {
+    nearby.removeAll { known in
+      known.id == series && !occurrences.contains { $0.identity == known.identity }
+    }
+    for occurrence in occurrences { hear(occurrence) }
   }
 
   /// Takes away what does not belong to the results any more: one occurrence, or all of an event. What is mine stays.

@@ -21,9 +21,11 @@ extension MapModel {
     case .reload:
       reload()
     case .created(let event), .updated(let event):
-      // A stream tells series, and the map shows their dates.
+      // A server that does not tell the dates of a series knows them all the same.
       if event.recurrence != nil { return reload() }
       change { $0.hear(event) }
+    case .series(let id, let occurrences):
+      change { $0.hear(id, occurrences) }
     case .removed(let id, let occurrence):
       change { $0.hearRemoved(id, occurrence) }
     }

@@ -100,6 +100,24 @@ struct MapFollowingTests {
     #expect(model.pins.map { $0.event?.occurrence?.text } == [second])
   }
 
+  @Test("The dates of a series that a stream tells take the place of all that were known, without a load")
+  func series() async {
+    let (first, second) = ("20261126T190000", "20261203T190000")
+    service.change { $0.events = { _ in [Sample.event(1, occurrence: first, answer: .going)] } }
+    let moved = Sample.event(1, start: "2026-12-03T18:00:00Z", occurrence: second)
+    await follow([
+      .series(Event.ID(rawValue: 1), [Sample.event(1, name: "Big choir", occurrence: first), moved])
+    ])
+    #expect(titles == ["Big choir"])
+    #expect(model.pins.map(\.isAttended) == [true])
+    await follow([.series(Event.ID(rawValue: 1), [moved])])
+    #expect(model.pins.map { $0.event?.occurrence?.text } == [second])
+    await follow([.updated(Sample.event(1, name: "Once"))])
+    #expect(titles == ["Once"])
+    #expect(model.pins.map { $0.event?.occurrence?.text } == [nil])
+    #expect(searches == 1)
+  }
+
   @Test("A series that has changed, and a break that was too long, are loaded anew")
   func reloading() async throws {
     let rule = try RecurrenceRule("FREQ=WEEKLY")
