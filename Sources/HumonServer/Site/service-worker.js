@@ -215,7 +215,8 @@ function matches(parameters) {
   const box = parameters.get("bbox")?.split(",").map(Number);
   const near = parameters.get("near")?.split(",").map(Number);
   const degrees = Number(parameters.get("radius") ?? 25) / 111;
-  const categories = parameters.get("category")?.split(",");
+  // A worker has no modules: see scripts/core/lists.js.
+  const categories = parameters.get("category")?.match(/(?:\\.|[^,\\])+/gsu)?.map((name) => name.replace(/\\(.)/gsu, "$1"));
   const words = (parameters.get("q") ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const now = new Date().toISOString();
   return ({ place, starts_at, ends_at, status, name, categories: own }) => {

@@ -11,7 +11,7 @@ test("the filters go into the address and come back out of it", () => {
     when: "range",
     from: "2026-11-26",
     to: "2026-12-01",
-    categories: ["sport", "música"],
+    categories: ["sport", "música", "Rhythm, Blues", "a\\b"],
     words: "jazz & tea",
     within: 5,
     online: false,

@@ -180,7 +180,7 @@ test("answers come from the network as long as it is there, then from what was s
 test("a search that was never made is answered out of what was seen", async () => {
   const far = event(3, { place: { latitude: -33.9, longitude: 151.2 } });
   const over = event(4, { starts_at: "2020-01-01T00:00:00.000Z" });
-  const found = [event(1, { categories: ["music"] }), event(2, { name: "Run Berlin" }), far, over, event(5, { place: null })];
+  const found = [event(1, { categories: ["music"] }), event(2, { name: "Run Berlin", categories: ["Rhythm, Blues"] }), far, over, event(5, { place: null })];
   const line = cable({ "/v2/events?bbox=-180,-90,180,90": { events: found, next: null } });
   const page = worker(line.answer);
   await page.ask("/v2/events?bbox=-180,-90,180,90");
@@ -189,6 +189,7 @@ test("a search that was never made is answered out of what was seen", async () =
   assert.deepEqual(await ids("bbox=13,52,14,53"), [1, 2]);
   assert.deepEqual(await ids("bbox=150,-40,-170,0"), [3], "over the date line");
   assert.deepEqual(await ids("near=52.51,13.41&radius=5&category=music,sport"), [1]);
+  assert.deepEqual(await ids("near=52.51,13.41&radius=5&category=Rhythm%5C,%20Blues,sport"), [2]);
   assert.deepEqual(await ids("q=berl"), [2]);
   const clusters = await (await page.ask("/v2/clusters?bbox=13,52,14,53&zoom=3")).json();
   assert.deepEqual(clusters.clusters.map(({ event: { id }, count }) => [id, count]), [[1, 1], [2, 1]]);

@@ -1,5 +1,7 @@
 // Asking the server: one place for addresses, deadlines, retries and what may go wrong.
 
+import { joined } from "./lists.js";
+
 const DEADLINE = 30_000; // milliseconds, for the whole of a request with its retries
 const PAUSES = [400, 1_500]; // before a GET is tried again
 const LONGEST_WAIT = 5_000; // for which a busy server's Retry-After is worth waiting
@@ -112,7 +114,7 @@ export class API {
 export function address(path, query = {}) {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.join(",") : (value ?? "").toString();
+    const text = Array.isArray(value) ? joined(value) : (value ?? "").toString();
     if (text !== "") parameters.set(name, text);
   }
   if (parameters.toString() === "") return path;

@@ -1,6 +1,8 @@
 // What is searched for, besides where the map is: as the state holds it, as the address of the page says it, as the server is
 // asked. Pure functions.
 
+import { joined, parted } from "../core/lists.js";
+
 /**
  * @typedef {Object} Search
  * @property {""|"today"|"tonight"|"weekend"|"range"} when
@@ -37,7 +39,7 @@ export function toParameters(search) {
   const parameters = new URLSearchParams();
   if (search.when === "range") parameters.set("when", `${search.from}..${search.to}`);
   else if (search.when) parameters.set("when", search.when);
-  if (search.categories.length) parameters.set("category", search.categories.join(","));
+  if (search.categories.length) parameters.set("category", joined(search.categories));
   if (search.words) parameters.set("q", search.words);
   if (search.within !== null) parameters.set("within", search.within);
   if (search.online) parameters.set("online", "1");
@@ -50,12 +52,12 @@ export function fromParameters(parameters) {
   const [from, to] = when.split("..");
   const isRange = when.includes("..") && DAY.test(from) && (to === "" || (DAY.test(to) && to >= from));
   const within = Number.parseFloat(parameters.get("within") ?? "");
-  const categories = (parameters.get("category") ?? "").split(",").map((name) => name.trim());
+  const categories = parted(parameters.get("category") ?? "");
   return {
     when: isRange ? "range" : ["today", "tonight", "weekend"].includes(when) ? when : "",
     from: isRange ? from : "",
     to: isRange ? to : "",
-    categories: [...new Set(categories.filter(Boolean))].slice(0, 20),
+    categories: [...new Set(categories)].slice(0, 20),
     words: (parameters.get("q") ?? "").trim().slice(0, 255),
     within: within > 0 && within < 20_100 ? within : null,
     online: parameters.get("online") === "1",
