@@ -14,7 +14,7 @@ FUZZ_SECONDS ?= 600
 CASES ?= 2000
 # Those that say how long something may take run by themselves: beside hundreds of others in one process they would
 # measure these.
-CLOCKED := HumonServerTests\.(ShutdownTests|StreamLimitsTests|DeadlineTests)|HumonClientTests\.SystemTransportTests|HTTPTransferTests\.(StoppingTests|LyingServerTests)
+CLOCKED := HumonServerTests\.(ShutdownTests|StreamLimitsTests|DeadlineTests)|HumonClientTests\.SystemTransportTests|HTTPTransferTests\.(StoppingTests|LyingServerTests)|FeedReaderTests\.HTTPSourceTests
 # So does what weighs the process's memory.
 WEIGHED := KeyedArchiveTests\.FileTests
 # The server's, the command's, the client's and the reader's tests watch the clock too: they run apart from those that take
@@ -52,7 +52,7 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	$(TEST) --filter '$(WEIGHED)'
 	$(TEST) --filter 'HumonServerTests\.' --skip '$(CLOCKED)'
 	$(TEST) --filter 'humonTests\.'
-	$(TEST) --filter 'FeedReaderTests\.'
+	$(TEST) --filter 'FeedReaderTests\.' --skip '$(CLOCKED)'
 	$(TEST) --filter 'HTTPTransferTests\.|HumonClient(Server)?Tests\.' --skip '$(CLOCKED)'
 	$(TEST) --skip 'HumonServerTests\.' --skip 'humonTests\.' --skip 'FeedReaderTests\.' --skip 'HTTPTransferTests\.|HumonClient(Server)?Tests\.' \
 	  --skip '$(WEIGHED)'

@@ -46,7 +46,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
@@ -56,10 +55,12 @@ let package = Package(
     .testTarget(name: "GeoIndexTests", dependencies: ["GeoIndex"], swiftSettings: settings),
 
     .target(name: "Recurrence", swiftSettings: settings),
-    .testTarget(name: "RecurrenceTests", dependencies: ["Recurrence"], swiftSettings: settings),
+    .testTarget(
+      name: "RecurrenceTests", dependencies: ["Recurrence", "ProcessorTime"], swiftSettings: settings),
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .testTarget(
-      name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence"], resources: [.copy("Fixtures")],
+      name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence", "ProcessorTime"],
+      resources: [.copy("Fixtures")],
       swiftSettings: settings),
     .target(name: "CFileCalls"),
     .target(
@@ -76,7 +77,7 @@ let package = Package(
     .target(
       name: "FeedParser", dependencies: ["CLibXML2", "ICalendar", "Recurrence"], swiftSettings: settings),
     .testTarget(
-      name: "FeedParserTests", dependencies: ["FeedParser"], resources: [.copy("Fixtures")],
+      name: "FeedParserTests", dependencies: ["FeedParser", "ProcessorTime"], resources: [.copy("Fixtures")],
       swiftSettings: settings),
 
     // Apple's systems have URLSession.
@@ -88,18 +89,22 @@ let package = Package(
       name: "HTTPTransferTests", dependencies: ["HTTPTransfer", "UnreliableNetwork"], swiftSettings: settings),
     // A network that cuts, slows and lies, for the tests of what speaks over one.
     .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
+    // What work costs, for the tests of what must not cost too much.
+    .target(name: "ProcessorTime", path: "Tests/ProcessorTime", swiftSettings: settings),
 
     // What an event is, how it reads and how it travels.
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
+    .target(name: "CCatalogues"),
     .target(
-      name: "HumonTexts", dependencies: ["HumonModel"], resources: [.embedInCode("Catalogues")],
+      name: "HumonTexts", dependencies: ["HumonModel", "CCatalogues"], exclude: ["Catalogues"],
       swiftSettings: settings),
     .target(
       name: "HumonWire",
       dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence"],
       swiftSettings: settings),
     .testTarget(
-      name: "HumonModelTests", dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence"],
+      name: "HumonModelTests",
+      dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence", "ProcessorTime"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonWireTests",
@@ -204,11 +209,11 @@ let package = Package(
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
         "Recurrence", "ICalendar", "EventStore", "FeedParser", "FeedReader", "HTTPTransfer", "KeyedArchive",
         hummingbird,
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
-        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -28,7 +28,7 @@ may Sources/FeedReader FeedParser HTTPTransfer CSQLite
 may Sources/Geocoding GeoIndex
 # Nor does what is shared by the server and its clients.
 may Sources/HumonModel GeoIndex Recurrence
-may Sources/HumonTexts HumonModel
+may Sources/HumonTexts HumonModel CCatalogues
 wire='HumonModel HumonTexts GeoIndex ICalendar KeyedArchive Recurrence'
 may Sources/HumonWire $wire
 may Sources/HumonClient HumonWire $wire EventStore FeedParser FeedReader HTTPTransfer CSecretService $apple

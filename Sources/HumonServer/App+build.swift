@@ -46,8 +46,8 @@ public func buildApplication(
   let budget = AnswerBudget()
   let router = Router(context: HumonRequestContext.self)
   router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
-  let v1 = APIDescription { .v1(baseURL: settings.baseURL) }
-  let v2 = APIDescription { .v2(baseURL: settings.baseURL) }
+  let v1 = APIDescription(level: nil) { .v1(baseURL: settings.baseURL) }
+  let v2 = APIDescription(level: .thorough) { .v2(baseURL: settings.baseURL) }
   DocsController(v1: v1, v2: v2, baseURL: settings.baseURL ?? "http://127.0.0.1:\(settings.port)")
     .add(to: router)
   let authenticator = V1Authenticator(users: store)
@@ -61,7 +61,6 @@ public func buildApplication(
     description: v1
   ).add(to: router)
 
-  let clientAddress = ClientAddress(trustedProxies: settings.trustedProxies)
   let finder = V2EventFinder(events: store, index: store.index)
   let occurrences = V2OccurrenceFinder(series: store)
   let pages = OwnPages(baseURL: settings.baseURL)
@@ -71,23 +70,24 @@ public func buildApplication(
   let searchDocument = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
   let eventAnswer = V2EventAnswer(
     index: store.index, attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
+  let v2Search = V2SearchController(
+    index: store.index, document: searchDocument,
+    answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
+    authenticator: bearer, baseURL: settings.baseURL, places: places, now: now)
   V2Routes(
     events: V2EventsController(
       events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
     occurrences: V2OccurrencesController(
       series: store, authenticator: bearer, finder: finder, occurrences: occurrences,
       document: eventDocument, answer: eventAnswer),
-    search: V2SearchController(
-      index: store.index, document: searchDocument,
-      answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
-      authenticator: bearer, baseURL: settings.baseURL, places: places, now: now),
+    search: v2Search,
     clusters: V2ClustersController(index: store.index, document: searchDocument, now: now),
     people: V2PeopleRoutes(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
       makeCode: randomCode, uptime: uptime),
     changes: V2ChangesController(
       hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
-      clientAddress: clientAddress, now: now),
+      now: now),
     places: places.map { V2PlacesController(places: $0, timeZone: timeZone) },
     description: v2
   ).add(to: router)
@@ -108,18 +108,22 @@ public func buildApplication(
   if let basemap { TilesController(basemap: basemap).add(to: router) }
 
   onRoutes(router.routes.map { ($0.method, $0.path.description) })
-  let edge = EdgeResponder(
-    v1Events: v1Events,
-    router: router.buildResponder(),
-    allowedMethods: AllowedMethods(router.routes),
-    clientAddress: clientAddress,
+  let reception = Reception(
+    clientAddress: ClientAddress(trustedProxies: settings.trustedProxies),
     rateLimiter: settings.rateLimit.map(RateLimiter.init),
-    writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer, uptime),
     requestIdentity: RequestIdentity(),
     metrics: metrics,
-    missingPage: pageRoutes.map(\.missing),
     logsRequests: settings.logsRequests,
+    logger: logger,
     uptime: uptime)
+  let edge = EdgeResponder(
+    reception: reception,
+    router: router.buildResponder(),
+    allowedMethods: AllowedMethods(router.routes),
+    writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer, uptime),
+    missingPage: pageRoutes.map(\.missing))
+  let ready = ReadyResponder(
+    routes: [v1Events.ready, v2Search.ready], reception: reception, date: CurrentDate())
   let connectionLimit = settings.connectionLimit
   let deadlines = settings.deadlines
   return Application(
@@ -127,9 +131,10 @@ public func buildApplication(
     server: .http1(
       configuration: .init(
         additionalChannelHandlers: [
-          GuardPlacement(
+          HandlerPlacement(
             ConnectionGuard(
-              metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget))
+              metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget),
+            ReadyAnswers(ready))
         ])),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import NIOCore
 
@@ -16,6 +17,13 @@ struct HumonRequestContext: RequestContext {
   /// Who is at the other end of the connection; a proxy, perhaps.
   var peer: IPAddress? {
     channel.remoteAddress.flatMap(IPAddress.init)
+  }
+
+  /// A parameter of the path, without its escapes; nil where there is none, or where they stand for no text. Most have no
+  /// escapes, and Foundation takes long to see that.
+  func parameter(_ name: String) -> String? {
+    guard let text = parameters.get(name) else { return nil }
+    return text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding : text
   }
 
   /// What one client commands, for limits: all of those of whom nobody can tell together.

@@ -37,9 +37,7 @@ public struct OfflineSearch: Sendable {
     let links = V2Links(baseURL: baseURL)
     let result = question.result(in: index.snapshot, links: links)
     let path = "/v2/events.\(format.rawValue)"
-    let next = result.next.map {
-      links.page(after: V2Cursor(after: $0, in: question.search).text, path: path, query: query)
-    }
+    let next = question.cursor(after: result).map { links.page(after: $0, path: path, query: query) }
     return result.document(
       as: format, title: question.title(in: .english), address: "\(baseURL)\(path)?\(query)",
       home: links.home,

@@ -39,6 +39,8 @@ public enum StoreError: Error, Sendable, Equatable {
     case overloaded
     /// The store is shutting down.
     case closed
+    /// The database's file has been removed or replaced, or the lock's, so that nobody else would see what is written.
+    case fileReplaced
     /// SQLite reports damage or a failing disk: its result code and message.
     case fault(code: Int32, message: String)
   }
@@ -47,6 +49,12 @@ public enum StoreError: Error, Sendable, Equatable {
   public enum OpenFailure: Sendable, Equatable {
     /// Another server has it open.
     case alreadyServed
+    /// Another process has it open, and its file is to be replaced; or that is under way.
+    case inUse
+    /// A server has it open that knows only the tables as they are, and they are to be changed.
+    case olderServer
+    /// The file is damaged: something that was written is not there any more.
+    case damaged
     /// The file is not a database, or it is damaged.
     case notADatabase
     /// It is a SQLite database of another program.
@@ -92,6 +100,8 @@ extension StoreError.Reason: CustomStringConvertible {
     case .busy: "another process holds it"
     case .overloaded: "too many writes are waiting"
     case .closed: "the store is closed"
+    case .fileReplaced:
+      "its file, or the lock beside it, has been removed or replaced; end this server and look at both"
     case .fault(let code, let message): "SQLite error \(code): \(message)"
     }
   }
@@ -102,6 +112,10 @@ extension StoreError.OpenFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .alreadyServed: "another humon server has it open; stop that one first"
+    case .inUse: "another humon command has it open; let that one finish first"
+    case .olderServer:
+      "a server of an older version has it open; stop that one before this version changes the tables"
+    case .damaged: "it is damaged; put a copy in its place with `humon restore`"
     case .notADatabase: "it is not a SQLite database, or it is damaged"
     case .foreign: "it is the database of another program"
     case .newer: "a newer version of humon made it; use that version"

@@ -65,6 +65,8 @@ extension Catalogue {
     case .wrongKind(let kind): self["api.advice.wrong_kind", ["kind": self[.kind(kind)]]]
     case .notBetween(let low, let high):
       self["api.advice.not_between", ["low": String(low), "high": String(high)]]
+    case .tooSmall(let minimum): self["api.advice.too_small", ["minimum": String(minimum)]]
+    case .notBox: self["api.advice.not_box"]
     case .tooLong(let maximum): self["api.advice.too_long", ["maximum": String(maximum)]]
     case .tooMany(let maximum): self["api.advice.too_many", ["maximum": String(maximum)]]
     case .forbiddenCharacters: self["api.advice.forbidden_characters"]

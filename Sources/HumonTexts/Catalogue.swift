@@ -1,3 +1,4 @@
+import CCatalogues
 import Foundation
 
 /// Every text of one language: a JSON object of keys and sentences, which scripts read as it is.
@@ -12,17 +13,18 @@ struct Catalogue: Sendable {
   let bytes: [UInt8]
   private let sentences: [String: String]
 
-  private init(_ language: String, _ bytes: [UInt8]) {
+  private init(_ language: String, _ file: catalogue_bytes) {
     self.language = language
-    self.bytes = bytes
+    // The bytes are part of the program, for as long as it runs.
+    bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
     // A catalogue is part of the program, and a test reads each of them.
     sentences = (try? JSONDecoder().decode([String: String].self, from: Data(bytes))) ?? [:]
   }
 
-  static let english = Catalogue("en", PackageResources.en_json)
-  static let spanish = Catalogue("es", PackageResources.es_json)
-  static let simplifiedChinese = Catalogue("zh-Hans", PackageResources.zh_Hans_json)
-  static let traditionalChinese = Catalogue("zh-Hant", PackageResources.zh_Hant_json)
+  static let english = Catalogue("en", catalogue_english())
+  static let spanish = Catalogue("es", catalogue_spanish())
+  static let simplifiedChinese = Catalogue("zh-Hans", catalogue_simplified_chinese())
+  static let traditionalChinese = Catalogue("zh-Hant", catalogue_traditional_chinese())
   /// Every language that Humon speaks, the one it falls back on first.
   static let all = [english, spanish, simplifiedChinese, traditionalChinese]
 

@@ -49,6 +49,7 @@ public enum ScreenText: String, Sendable, Hashable, CaseIterable {
   case eventEdit = "event.edit"
   case eventGoing = "event.going"
   case eventGoingCount = "event.going_count"
+  case eventLanguages = "event.languages"
   case eventShare = "event.share"
   case eventUndo = "event.undo"
   case feedsAllCategories = "feeds.all_categories"

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import HumonStore
@@ -26,6 +27,38 @@ struct DatabaseLockTests {
     lock = nil
     #expect(isFree(folder.file()))
     #expect(isFree(folder.file()))
+  }
+
+  @Test("Who has it knows when its file is removed, so that others do not meet it any more")
+  func removed() throws {
+    let folder = try TemporaryFolder()
+    let lock = try DatabaseLock(databasePath: folder.file())
+    #expect(lock.isInPlace)
+    try FileManager.default.removeItem(atPath: folder.file("humon.sqlite.lock"))
+    #expect(!lock.isInPlace)
+    let second = try DatabaseLock(databasePath: folder.file())
+    #expect(second.isInPlace && !lock.isInPlace)
+  }
+
+  @Test("While a server has a database, nobody else changes its tables")
+  func migration() async throws {
+    let folder = try TemporaryFolder()
+    let last = try #require(Schema.migrator.migrations.dropLast().last)
+    let queue = try DatabaseQueue(path: folder.file())
+    try Schema.migrator.migrate(queue, upTo: last)
+    try queue.close()
+    var lock: DatabaseLock? = try DatabaseLock(databasePath: folder.file())
+    for _ in 0..<2 {
+      #expect(throws: StoreError.cannotOpen(path: folder.file(), .olderServer)) {
+        try SQLiteDatabase(path: folder.file())
+      }
+    }
+    var versions: [Int] = []
+    try SQLiteDatabase(path: folder.file(), lock: lock, willMigrate: { versions.append($0) }).close()
+    #expect(versions == [Schema.migrator.migrations.count])
+    try SQLiteDatabase(path: folder.file(), willMigrate: { versions.append($0) }).close()
+    #expect(versions.count == 1)
+    lock = nil
   }
 
   @Test("Databases of one folder have locks of their own")

@@ -1,5 +1,6 @@
 import ICalendar
 import Recurrence
+import ProcessorTime
 import Testing
 
 @Suite struct AlarmsTests {
@@ -130,8 +131,7 @@ import Testing
       event(
         "DTSTART:20270104T090000Z", "RRULE:FREQ=SECONDLY",
         alarm("TRIGGER:PT0S", "ACKNOWLEDGED:30270104T090000Z")))
-    let clock = ContinuousClock()
-    let took = clock.measure {
+    let took = processorTime {
       #expect(firings(calendar, nil, "20280101T000000Z") == [])
       #expect(firings(calendar, "20280101T000000Z", "30270104T090002Z") == ["30270104T090001Z"])
     }
@@ -185,9 +185,8 @@ import Testing
       event(
         "DTSTART;TZID=Europe/Berlin:19700101T000000", "DURATION:P1DT1S", "RRULE:FREQ=SECONDLY",
         alarms.joined(separator: "\n")))
-    let clock = ContinuousClock()
     var found: [Int64] = []
-    let took = clock.measure {
+    let took = processorTime {
       found = calendar.alarms(firingIn: window("20270328T000000Z", nil)).prefix(1_000).map(\.instant)
     }
     #expect(found.count == 1_000)

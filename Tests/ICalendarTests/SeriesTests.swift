@@ -1,5 +1,6 @@
 import ICalendar
 import Recurrence
+import ProcessorTime
 import Testing
 
 @Suite struct SeriesTests {
@@ -34,9 +35,8 @@ import Testing
     let endless = try series(
       event("DTSTART;TZID=Europe/Berlin:19700101T090000", "DURATION:PT1H", "RRULE:FREQ=DAILY"),
       event("DTSTART:19700101T000000Z", "RRULE:FREQ=SECONDLY", uid: "2"))
-    let clock = ContinuousClock()
     var found: [String] = []
-    let took = clock.measure {
+    let took = processorTime {
       found = Array(endless.instances(overlapping: window("20260713T070000Z", "20260713T070002Z"))).starts
     }
     #expect(found == ["20260713T090000 Europe/Berlin", "20260713T070000Z", "20260713T070001Z"])

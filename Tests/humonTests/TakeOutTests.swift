@@ -53,6 +53,17 @@ struct TakeOutTests {
     #expect(try await workspace.humon("archive", "export", "--user", "2", archive).status == 1)
   }
 
+  @Test("What is no file keeps its name: it is written to as it is")
+  func device() async throws {
+    let workspace = try Workspace()
+    _ = try await workspace.humon("events", "import", Workspace.fixture("conferences"))
+    let link = workspace.folder + "/nothing"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    let export = try await workspace.humon("archive", "export", "--label", "import", link)
+    #expect(export.status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
+  }
+
   @Test("What is wrong is said, with the exit codes of all commands")
   func problems() async throws {
     let workspace = try Workspace()

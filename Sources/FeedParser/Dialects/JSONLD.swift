@@ -96,7 +96,7 @@ enum JSONLD {
   }
 
   private static func keywords(_ value: JSONValue?) -> [Category] {
-    (value?.elements ?? []).prefix(FeedLimits.partsOfAnEntry).flatMap { element in
+    (value?.elements ?? []).prefix(FeedLimits.partsOfAnEntry).flatMap { element -> [String] in
       (element.string ?? element["name"]?.string ?? "").split(separator: ",").map { Markup.trimmed($0) }
     }.filter { !$0.isEmpty }.map { Category($0) }
   }

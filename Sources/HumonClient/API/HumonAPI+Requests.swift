@@ -59,14 +59,14 @@ extension HumonAPI {
   }
 
   /// The document of an answer.
-  func document(_ call: APICall) async throws(HumonError) -> JSONValue {
+  func document(_ call: APICall) async throws(HumonError) -> JSONElement {
     let answer = try await answer(call)
     return try answer.document()
   }
 
   /// What `read` makes of the document of an answer.
   func read<Value>(
-    _ call: APICall, _ read: (JSONValue) throws(AnswerProblem) -> Value
+    _ call: APICall, _ read: (JSONElement) throws(AnswerProblem) -> Value
   ) async throws(HumonError) -> Value {
     let document = try await document(call)
     do {
@@ -116,9 +116,9 @@ extension HumonAPI {
 
 extension HTTPAnswer {
   /// The body as JSON.
-  func document() throws(HumonError) -> JSONValue {
+  func document() throws(HumonError) -> JSONElement {
     do {
-      return try JSONValue(parsing: body)
+      return try JSONElement(parsing: body)
     } catch {
       let type = head.headers["content-type"] ?? "no type"
       throw .unreadable("the answer (\(type)) is no JSON: \(error.reason) at byte \(error.offset)")

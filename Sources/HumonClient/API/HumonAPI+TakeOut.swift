@@ -24,7 +24,7 @@ extension HumonAPI {
     var call = APICall("POST", "/v2/me/archive")
     call.rawBody = (TakeOutArchive.mediaType, archive)
     call.isRepeatable = true
-    return try await document(call)
+    return try await document(call).value
   }
 
   /// Makes a private calendar, or gives it a new link, with which the one before ends (`POST /v2/me/feeds`).

@@ -32,8 +32,8 @@ extension HTTPAnswer {
   /// What the server says to a person: the title of v2's problem, or v1's message.
   fileprivate var sentence: String {
     guard let document = try? document() else { return "" }
-    for name in ["title", "message", "error"] {
-      if case .text(let text)? = document[name] { return text }
+    for name: StaticString in ["title", "message", "error"] {
+      if let text = document[name]?.string { return text }
     }
     return ""
   }

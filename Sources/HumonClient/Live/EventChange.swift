@@ -18,7 +18,7 @@ extension EventChange {
   /// The change that a message tells; nil for a message of another kind.
   init?(_ message: SentEvent) throws(AnswerProblem) {
     guard ["created", "updated", "removed"].contains(message.name) else { return nil }
-    guard let document = try? JSONValue(parsing: Array(message.data.utf8)) else {
+    guard let document = try? JSONElement(parsing: Array(message.data.utf8)) else {
       throw AnswerProblem("", expected: "JSON")
     }
     switch message.name {

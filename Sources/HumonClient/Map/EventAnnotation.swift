@@ -13,7 +13,7 @@ public struct EventAnnotation: Sendable, Hashable, Identifiable {
     case draft(WishKey)
   }
 
-  /// A map moves its annotations about by the thousand, and an event has dozens of texts: all of it is behind one reference.
+  /// A map moves its annotations about by the thousand: all of it is behind one reference.
   private let content: Content
 
   /// Which one it is.
@@ -73,9 +73,8 @@ private final class Content: Sendable {
 
   func saysTheSame(as other: Content) -> Bool {
     if let edition, let theirs = other.edition { return edition == theirs && id == other.id }
-    return event?.details == other.event?.details && event?.attendance == other.event?.attendance
-      && event?.myAnswer == other.event?.myAnswer && point == other.point && title == other.title
-      && subtitle == other.subtitle
+    if let event, let theirs = other.event { return event.saysTheSame(as: theirs) }
+    return id == other.id && point == other.point && title == other.title && subtitle == other.subtitle
   }
 }
 

@@ -10,7 +10,7 @@ struct KeptEvent: Codable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    event = try ReceivedEvent(v2: JSONValue(parsing: Array(text.utf8)))
+    event = try ReceivedEvent(v2: JSONElement(parsing: Array(text.utf8)))
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -108,11 +108,14 @@ private struct RFC3339Reader {
 
   /// The number that exactly this many digits spell.
   private mutating func digits(_ count: Int) -> Int? {
+    guard bytes.count - position >= count else { return nil }
     var number = 0
-    for _ in 0..<count {
-      guard let digit = digit() else { return nil }
-      number = number * 10 + digit
+    for byte in bytes[position..<position + count] {
+      let value = byte &- UInt8(ascii: "0")
+      guard value < 10 else { return nil }
+      number = number * 10 + Int(value)
     }
+    position += count
     return number
   }
 

@@ -22,6 +22,10 @@ public struct DocumentProblem: Sendable, Hashable {
     case wrongKind(Kind)
     /// A number outside of this range, whose ends belong to it.
     case notBetween(Int, Int)
+    /// A number below this one.
+    case tooSmall(minimum: Int)
+    /// No box on a map: west, south, east and north in degrees, the north not below the south.
+    case notBox
     /// More characters (Unicode scalars) than this.
     case tooLong(maximum: Int)
     /// More elements than this.

@@ -29,21 +29,22 @@ enum AnswerCompression {
 
   private static func mayBeCompressed(_ response: Response, _ request: Request) -> Bool {
     guard let path = request.head.path, !path.hasPrefix("/v1/") else { return false }
-    guard response.headers[.contentEncoding] == nil, !isPersonal(response, request) else { return false }
+    guard !response.headers.contains(.contentEncoding), !isPersonal(response, request) else { return false }
     if response.status == .notModified { return true }
-    return response.status == .ok && isText(response.headers[.contentType])
+    return response.status == .ok && isText(response.headers.value(.contentType))
   }
 
   /// Whether an answer is for one person: who shows who he is may get what others do not.
   private static func isPersonal(_ response: Response, _ request: Request) -> Bool {
-    let caching = response.headers[.cacheControl] ?? ""
+    let caching = CacheDirectives(response.headers.value(.cacheControl))
     if caching.contains("private") || caching.contains("no-store") { return true }
     if caching.contains("public") { return false }
-    return [.authorization, .cookie, .authToken, .deviceToken].contains { request.headers[$0] != nil }
+    return [.authorization, .cookie, .authToken, .deviceToken].contains { request.headers.contains($0) }
   }
 
   private static func isText(_ contentType: String?) -> Bool {
-    guard let type = contentType?.prefix(while: { $0 != ";" }) else { return false }
+    guard let contentType else { return false }
+    let type = Substring(contentType.utf8.prefix { $0 != UInt8(ascii: ";") })
     if type == "text/event-stream" { return false }
     return type.hasPrefix("text/") || type == "application/json" || type == "application/xml"
       || type == "application/javascript" || type == "image/svg+xml"
@@ -78,7 +79,7 @@ enum AnswerCompression {
 extension HTTPFields {
   /// Names one more header on which an answer depends.
   mutating func addVary(_ name: String) {
-    guard let known = self[.vary], !known.isEmpty else {
+    guard let known = value(.vary), !known.isEmpty else {
       self[.vary] = name
       return
     }

@@ -1,5 +1,4 @@
 import HTTPTypes
-import Hummingbird
 import Logging
 
 /// One line for each request. Neither query nor headers are in it: one tells where somebody is, the others who.
@@ -25,19 +24,19 @@ enum AccessLog {
   }
 
   static func write(
-    _ request: Request, _ response: Response, client: IPAddress?, route: String, requestID: String,
-    nanoseconds: Int64, _ logger: Logger
+    _ arrival: Reception.Arrival, _ method: HTTPRequest.Method, path: String, route: String,
+    _ status: HTTPResponse.Status, nanoseconds: Int64, _ logger: Logger
   ) {
     logger.info(
       "request",
       metadata: [
-        "method": .string(request.method.rawValue),
-        "path": .string(path(request.uri.path)),
+        "method": .string(method.rawValue),
+        "path": .string(Self.path(path)),
         "route": .string(route),
-        "status": .stringConvertible(response.status.code),
+        "status": .stringConvertible(status.code),
         "microseconds": .stringConvertible(nanoseconds / 1_000),
-        "client": .string(client?.description ?? "-"),
-        "request_id": .string(requestID),
+        "client": .string(arrival.client?.description ?? "-"),
+        "request_id": .string(arrival.requestID),
       ])
   }
 }

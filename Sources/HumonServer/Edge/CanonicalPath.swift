@@ -17,12 +17,14 @@ enum CanonicalPath {
     return Request(head: head, body: request.body)
   }
 
-  /// Most paths have neither a full stop nor a percent sign before their query.
+  /// Most paths have no percent sign before their query, and v1's no full stop.
   private static func needsLook(_ target: String) -> Bool {
+    let isOfV1 = target.utf8.starts(with: "/v1/".utf8)
     for byte in target.utf8 {
       switch byte {
       case UInt8(ascii: "?"): return false
-      case UInt8(ascii: "."), UInt8(ascii: "%"): return true
+      case UInt8(ascii: "%"): return true
+      case UInt8(ascii: ".") where isOfV1: return true
       default: continue
       }
     }

@@ -9,9 +9,9 @@ struct ClientAddress: Sendable {
 
   /// The peer, if it is no trusted proxy; else the last address in `X-Forwarded-For` that is none. What stands to the
   /// left of that address was written by the client, and could be anything.
-  func resolve(peer: IPAddress?, headers: HTTPFields) -> IPAddress? {
+  func resolve(peer: IPAddress?, forwardedFor: @autoclosure () -> String?) -> IPAddress? {
     guard let peer, isTrusted(peer) else { return peer }
-    guard let forwarded = headers[.xForwardedFor] else { return peer }
+    guard let forwarded = forwardedFor() else { return peer }
     var nearest = peer
     for hop in forwarded.split(separator: ",").suffix(Self.hopLimit).reversed() {
       guard let address = IPAddress(Self.withoutPort(hop.trimmingSpaces())) else { return nearest }

@@ -16,12 +16,9 @@ enum CrossOrigin {
 
   /// Lets a page of another origin read an answer, if anybody may.
   static func apply(to response: inout Response, _ request: Request) {
-    guard isShared(request) else { return }
+    guard let target = request.head.path, isShared(target) else { return }
     switch request.method {
-    case .get, .head:
-      guard !(response.headers[.cacheControl] ?? "").contains("private") else { return }
-      response.headers[.accessControlAllowOrigin] = "*"
-      response.headers[.accessControlExposeHeaders] = exposedHeaders
+    case .get, .head: open(&response.headers)
     case .options where response.status == .noContent && asksForLeaveToRead(request):
       response.headers[.accessControlAllowOrigin] = "*"
       response.headers[.accessControlAllowMethods] = "GET, HEAD"
@@ -31,11 +28,24 @@ enum CrossOrigin {
     }
   }
 
-  private static func isShared(_ request: Request) -> Bool {
-    guard let target = request.head.path, target.hasPrefix("/v2/") else { return false }
+  /// The same for the answer to a GET that goes by without Hummingbird.
+  static func apply(toReadOf target: String, _ headers: inout HTTPFields) {
+    if isShared(target) { open(&headers) }
+  }
+
+  private static func open(_ headers: inout HTTPFields) {
+    guard !CacheDirectives(headers.value(.cacheControl)).contains("private") else { return }
+    headers.append(HTTPField(name: .accessControlAllowOrigin, value: "*"))
+    headers.append(HTTPField(name: .accessControlExposeHeaders, value: exposedHeaders))
+  }
+
+  private static func isShared(_ target: String) -> Bool {
+    let target = target.utf8
+    guard target.starts(with: "/v2/".utf8) else { return false }
     // The router passes over empty parts, too.
-    let part = target.dropFirst(4).drop { $0 == "/" }.prefix { $0 != "/" && $0 != "?" }
-    return !privateParts.contains { $0 == part }
+    let part = target.dropFirst(4).drop { $0 == UInt8(ascii: "/") }
+      .prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    return !privateParts.contains { $0.utf8.elementsEqual(part) }
   }
 
   private static func asksForLeaveToRead(_ request: Request) -> Bool {

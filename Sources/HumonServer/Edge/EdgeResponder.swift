@@ -1,90 +1,51 @@
 import HTTPTypes
 import HumonModel
 import Hummingbird
-import Logging
 
-/// What stands between every request and the routes: who asks, whether he may ask that often, which request it is, what
-/// becomes of errors, and the record of it all.
+/// What stands between the router and every request that is not answered on its connection (``ReadyAnswers``): limits for
+/// writers, what becomes of errors, headers for pages of other origins, compression.
 ///
-/// It is one responder around the router rather than a chain of middleware, because a search takes a few microseconds
-/// and each link of such a chain would be seen in it.
+/// It is one responder around the router rather than a chain of middleware, because a request takes a few microseconds and
+/// each link of such a chain would be seen in it.
 struct EdgeResponder: HTTPResponder {
   typealias Context = HumonRequestContext
   /// The most bytes of the target of a request to v2, its query included: all parameters of a search fit several times. v1
   /// has always read whatever HTTP lets through.
   static let targetLength = 8_192
 
-  let v1Events: V1EventsController
+  let reception: Reception
   let router: RouterResponder<HumonRequestContext>
   let allowedMethods: AllowedMethods
-  let clientAddress: ClientAddress
-  let rateLimiter: RateLimiter?
   let writeLimiter: WriteLimiter
-  let requestIdentity: RequestIdentity
-  let metrics: ServerMetrics
   /// What a browser is shown for what is not there; nil where there are no pages.
   let missingPage: MissingPage?
-  let logsRequests: Bool
-  let uptime: Uptime
 
   func respond(to request: Request, context: HumonRequestContext) async throws -> Response {
-    let start = uptime()
-    let requestID = requestIdentity.name(of: request)
-    let client = clientAddress.resolve(peer: context.peer, headers: request.headers)
-    let tooSoon = client.flatMap { rateLimiter?.take(for: $0.client, at: start.seconds) }
-    if tooSoon == nil, let read = V1Read(request) {
-      let response = answer(to: read, request, context, requestID)
-      return record(response, request, context, read.route, requestID, from: client, since: start)
-    }
+    let arrival = reception.arrival(
+      from: context.peer, requestID: request.headers[.xRequestID],
+      forwardedFor: request.headers[.xForwardedFor])
     let request = CanonicalPath.apply(to: request)
     var context = context
-    context.client = client
-    let response = await answer(request, context, requestID, tooSoon: tooSoon)
+    context.client = arrival.client
+    var response = await answer(request, context, arrival)
+    response.headers.append(HTTPField(name: .xRequestID, value: arrival.requestID))
     let route = Self.route(of: context) ?? ServerMetrics.unrouted
-    return record(response, request, context, route, requestID, from: client, since: start)
-  }
-
-  /// Gives the answer its name, counts it and logs it.
-  private func record(
-    _ response: consuming Response, _ request: Request, _ context: HumonRequestContext, _ route: String,
-    _ requestID: String, from client: IPAddress?, since start: MonotonicTime
-  ) -> Response {
-    response.headers.append(HTTPField(name: .xRequestID, value: requestID))
-    let duration = uptime() - start
-    metrics.note(route: route, method: request.method, status: response.status, nanoseconds: duration)
-    if logsRequests {
-      AccessLog.write(
-        request, response, client: client, route: route, requestID: requestID, nanoseconds: duration,
-        context.logger)
-    }
+    reception.note(arrival, request.method, path: request.uri.path, route: route, response.status)
     return response
   }
 
-  /// The short way: nothing of what other rooms need is done for these.
-  private func answer(
-    to read: V1Read, _ request: Request, _ context: HumonRequestContext, _ requestID: String
-  ) -> Response {
-    do {
-      return try v1Events.answer(to: read, request)
-    } catch {
-      return failure(error, request, context, requestID)
-    }
-  }
-
-  /// The way of all other requests.
-  /// - Parameter tooSoon: the seconds that the client has to wait; nil where it has not.
-  private func answer(
-    _ request: Request, _ context: HumonRequestContext, _ requestID: String, tooSoon: Int?
-  ) async -> Response {
+  private func answer(_ request: Request, _ context: HumonRequestContext, _ arrival: Reception.Arrival)
+    async -> Response
+  {
     var response: Response
-    if let tooSoon {
-      response = FailureAnswer.response(to: RequestFailure.tooManyRequests(retryAfter: tooSoon), request)
+    if let refusal = arrival.refusal {
+      response = FailureAnswer.response(to: refusal, request)
     } else {
       let allowances = await writeLimiter.allowances(request, context.client)
       if let refusal = allowances.refusal {
         response = FailureAnswer.response(to: refusal, request)
       } else {
-        response = await routed(request, context, requestID)
+        response = await routed(request, context, arrival)
       }
       allowances.note(in: &response.headers)
     }
@@ -94,7 +55,7 @@ struct EdgeResponder: HTTPResponder {
   }
 
   private func routed(
-    _ request: Request, _ context: HumonRequestContext, _ requestID: String
+    _ request: Request, _ context: HumonRequestContext, _ arrival: Reception.Arrival
   ) async -> Response {
     if let target = request.head.path, target.utf8.count > Self.targetLength, target.hasPrefix("/v2/") {
       return FailureAnswer.response(status: .uriTooLong, request)
@@ -103,18 +64,16 @@ struct EdgeResponder: HTTPResponder {
       let response = try await router.respond(to: Self.asGET(request), context: context)
       return Self.route(of: context) == nil ? unrouted(request) : response
     } catch {
-      return failure(error, request, context, requestID)
+      return failure(error, request, arrival)
     }
   }
 
   private func failure(
-    _ error: any Error, _ request: Request, _ context: HumonRequestContext, _ requestID: String
+    _ error: any Error, _ request: Request, _ arrival: Reception.Arrival
   ) -> Response {
     if case RequestFailure.notFound = error, let page = missingPage(for: request) { return page }
     let answer = FailureAnswer.response(to: error, request)
-    if answer.status.kind == .serverError {
-      context.logger.error("request failed", metadata: ["error": "\(error)", "request_id": "\(requestID)"])
-    }
+    reception.note(error, answer.status, arrival)
     return answer
   }
 

@@ -1,7 +1,12 @@
-/// A weak entity tag (RFC 9110, section 8.8.3) made from a body: the same bytes have the same tag, also after a restart.
+/// An entity tag (RFC 9110, section 8.8.3).
 struct EntityTag {
   let text: String
 
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// A weak tag made from a body: the same bytes have the same tag, also after a restart.
   init(of body: UnsafeRawBufferPointer) {
     let hash = Self.hash(body)
     text = String(unsafeUninitializedCapacity: 20) { text in
@@ -14,12 +19,22 @@ struct EntityTag {
     }
   }
 
+  /// Whether a client has what bears this tag already, so that it is answered with 304 (RFC 9110, section 13.1.2).
+  /// - Parameter ifNoneMatch: its `If-None-Match`; nil if it has sent none.
+  func isKnown(_ ifNoneMatch: String?) -> Bool {
+    ifNoneMatch.map(isAmong) ?? false
+  }
+
   /// Whether a client's `If-None-Match` names this tag. The comparison is weak, as it is to be for GET.
   func isAmong(_ header: String) -> Bool {
     header.split(separator: ",").contains { candidate in
       let candidate = candidate.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
-      return candidate == "*" || candidate == text[...] || candidate == text.dropFirst(2)
+      return candidate == "*" || Self.withoutWeakness(candidate) == Self.withoutWeakness(text[...])
     }
+  }
+
+  private static func withoutWeakness(_ tag: Substring) -> Substring {
+    tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
   }
 
   /// FNV-1a (Fowler, Noll, Vo) over words of eight bytes, with the halves mixed between them: it tells versions apart, and

@@ -1,5 +1,3 @@
-import HTTPTypes
-import Hummingbird
 import Synchronization
 
 /// Gives each request a name, by which it is found again in the logs of everything that it passed.
@@ -10,9 +8,9 @@ final class RequestIdentity: Sendable {
   private let process = UInt64.random(in: 0 ... .max)
   private let count = Atomic<UInt64>(0)
 
-  /// The name that came with the request, if it is a plain word; else a new one.
-  func name(of request: Request) -> String {
-    if let given = request.headers[.xRequestID], Self.isPlain(given) { return given }
+  /// The name that came with a request, if it is a plain word; else a new one.
+  func name(given: String?) -> String {
+    if let given, Self.isPlain(given) { return given }
     let number = count.add(1, ordering: .relaxed).newValue
     return String(unsafeUninitializedCapacity: 32) { text in
       Hexadecimal.put(process, into: text, at: 0)

@@ -11,10 +11,8 @@ struct ChangeHistory {
   struct Entry {
     let sequence: Int64
     let id: Event.ID
-    /// Under which name it was known; nil if it was not.
-    let before: EventIdentity?
-    /// Where it was.
-    let point: GeoPoint?
+    /// Where it was, and where those that stood for its occurrences; nothing if nobody could see it.
+    let places: [GeoPoint?]
   }
 
   /// All changes after this one are known.
@@ -32,9 +30,7 @@ struct ChangeHistory {
       entries.removeFirst(Self.limit)
     }
     entries.append(
-      Entry(
-        sequence: changed.sequence, id: changed.id, before: changed.before.map(EventIdentity.init),
-        point: changed.before?.point))
+      Entry(sequence: changed.sequence, id: changed.id, places: changed.before.map(\.point)))
   }
 
   /// The events that have changed after a change, each once, as it was then; oldest change first.

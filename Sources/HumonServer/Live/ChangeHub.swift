@@ -74,8 +74,7 @@ final class ChangeHub: Sendable {
         // Somebody has committed between the first snapshot and the first step: the log knows of that.
         state.history = ChangeHistory(after: step.before.sequence)
       }
-      let events = ChangedEvent.all(
-        in: changes, from: step.before, to: step.after, isHeard: !state.groups.isEmpty)
+      let events = ChangedEvent.all(in: changes, from: step.before, to: step.after)
       for event in events { state.history.note(event) }
       if !state.groups.isEmpty { tell(events, step, state) }
       state.snapshot = step.after
@@ -85,13 +84,13 @@ final class ChangeHub: Sendable {
   private func tell(_ events: [ChangedEvent], _ step: Pending, _ state: State) {
     let now = now()
     for event in events {
-      guard let known = event.before ?? event.after else { continue }
-      var blocks = EventBlocks(event.id, EventIdentity(known), in: step.after, id: event.sequence)
+      var blocks = EventBlocks(event.id, in: step.after, id: event.sequence)
       for group in state.groups.values {
-        guard let kind = group.kind(of: event, from: step.before, to: step.after, at: now),
-          let block = blocks[kind]
-        else { continue }
-        for listener in group.listeners.values { _ = listener.stream.send(block) }
+        let news = group.news(of: event, from: step.before, to: step.after, at: now)
+        guard !news.isEmpty else { continue }
+        for block in blocks.blocks(for: news, foundBy: group.search(at: now)) {
+          for listener in group.listeners.values { _ = listener.stream.send(block) }
+        }
       }
     }
   }

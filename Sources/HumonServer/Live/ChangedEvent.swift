@@ -3,67 +3,59 @@ import HumonModel
 import HumonStore
 
 /// An event that differs between two snapshots, as everybody may see it: what is hidden or unlisted counts as not there.
+///
+/// The events that stand for occurrences of a series are part of it. To a listener they are the same event; when one of
+/// them comes or goes, the dates of the series are others.
 struct ChangedEvent {
+  /// The event itself, or one that stands for an occurrence of it.
+  struct Part {
+    let id: Event.ID
+    /// Which occurrence it stands for; nil for the event itself. By this a listener tells the parts apart.
+    let occurrence: RecurrenceID?
+    let point: GeoPoint?
+  }
+
   let id: Event.ID
   /// The number of its last change.
   let sequence: Int64
-  let before: Event?
-  /// Not read where nobody listens.
-  let after: Event?
+  /// Itself, and then the others; nothing where nobody could see it.
+  let before: [Part]
+  let after: [Part]
 
   /// Nil for an event that nobody may see, neither before nor now.
-  private init?(
-    _ id: Event.ID, _ sequence: Int64, from old: EventSnapshot, to new: EventSnapshot, isHeard: Bool
-  ) {
-    before = old.publicEvent(id)
-    let isThere = new.showsPublicly(id)
-    guard before != nil || isThere else { return nil }
-    after = isThere && isHeard ? new.event(id) : nil
+  private init?(_ id: Event.ID, _ sequence: Int64, from old: EventSnapshot, to new: EventSnapshot) {
+    before = old.publicParts(of: id)
+    after = new.publicParts(of: id)
+    guard !before.isEmpty || !after.isEmpty else { return nil }
     self.id = id
     self.sequence = sequence
   }
 
-  /// The events that a list of changes is about, each once, by their last change. With a series come the events that
-  /// stand for its occurrences, where they have changed with it.
-  ///
-  /// - Parameter isHeard: whether anybody listens. If not, what they are now is not read.
+  /// The events that a list of changes is about, each once, by their last change.
   static func all(
-    in changes: [Change], from old: EventSnapshot, to new: EventSnapshot, isHeard: Bool
+    in changes: [Change], from old: EventSnapshot, to new: EventSnapshot
   ) -> [ChangedEvent] {
     var latest: [Event.ID: Int64] = [:]
     for change in changes where change.entity == .event || change.entity == .attendance {
-      latest[Event.ID(rawValue: change.id)] = change.sequence
+      let id = Event.ID(rawValue: change.id)
+      // Where a series is cut in two, what stands for a later occurrence goes over to the second.
+      let series = [old, new].compactMap { $0.summary(of: id)?.series }
+      for id in series.isEmpty ? [id] : series { latest[id] = change.sequence }
     }
-    for (id, sequence) in latest {
-      for override in Set(old.overrides(of: id) + new.overrides(of: id)) where latest[override] == nil {
-        if hasChanged(override, of: id, from: old, to: new) { latest[override] = sequence }
-      }
-    }
-    return latest.compactMap { ChangedEvent($0.key, $0.value, from: old, to: new, isHeard: isHeard) }
+    return latest.compactMap { ChangedEvent($0.key, $0.value, from: old, to: new) }
       .sorted { ($0.sequence, $0.id) < ($1.sequence, $1.id) }
-  }
-
-  /// Whether an event that stands for an occurrence has come, gone, is cancelled or no longer so, or has other numbers of
-  /// people.
-  private static func hasChanged(
-    _ override: Event.ID, of series: Event.ID, from old: EventSnapshot, to new: EventSnapshot
-  ) -> Bool {
-    guard let before = old.publicEvent(override), let after = new.publicEvent(override) else { return true }
-    return before.status != after.status
-      || old.attendance(of: series, before.seriesOccurrence?.recurrenceID)
-        != new.attendance(of: series, after.seriesOccurrence?.recurrenceID)
   }
 }
 
 extension EventSnapshot {
-  /// The event, if everybody may see it, whether it takes place or not.
-  func publicEvent(_ id: Event.ID) -> Event? {
-    showsPublicly(id) ? event(id) : nil
-  }
-
-  fileprivate func showsPublicly(_ id: Event.ID) -> Bool {
-    var search = EventSearch(area: .everywhere)
-    search.includesCancelled = true
-    return matches(search, id)
+  /// An event and what stands for its occurrences, as far as everybody may see it, whether it takes place or not.
+  func publicParts(of id: Event.ID) -> [ChangedEvent.Part] {
+    guard summary(of: id)?.visibility == .public else { return [] }
+    return [ChangedEvent.Part(id: id, occurrence: nil, point: place(of: id))]
+      + overrides(of: id).compactMap { override in
+        guard summary(of: override)?.visibility == .public, let name = seriesOccurrence(of: override)
+        else { return nil }
+        return ChangedEvent.Part(id: override, occurrence: name.recurrenceID, point: place(of: override))
+      }
   }
 }

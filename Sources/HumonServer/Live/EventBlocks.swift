@@ -3,80 +3,108 @@ import HumonStore
 import HumonWire
 import NIOCore
 
-/// What the listeners of a stream are told about an event, each form encoded at most once.
+/// What the listeners of all streams are told about an event, each form encoded at most once.
 struct EventBlocks {
-  /// How an event has changed for a listener.
-  enum Kind {
-    /// It belongs to what he listens for, and did not before.
-    case created
-    /// It did, and still does.
-    case updated
-    /// It does not any more.
-    case removed
+  private struct Key: Hashable {
+    let kind: EventNews.Kind
+    let occurrence: RecurrenceID?
+    let id: Int64?
   }
 
-  private let snapshot: EventSnapshot
   private let event: Event.ID
-  private let identity: EventIdentity
+  private let snapshot: EventSnapshot
   private let id: Int64?
-  private var document: [UInt8]?
-  private var blocks: [Kind: ByteBuffer] = [:]
+  private var documents: [Event.ID: [UInt8]] = [:]
+  private var blocks: [Key: ByteBuffer] = [:]
 
   /// - Parameters:
-  ///   - identity: under which name it is removed.
+  ///   - event: the event itself, under whose number all its parts are told.
   ///   - id: the number of the change; nil where the listener is to keep the one he knows.
-  init(_ event: Event.ID, _ identity: EventIdentity, in snapshot: EventSnapshot, id: Int64?) {
-    self.snapshot = snapshot
+  init(_ event: Event.ID, in snapshot: EventSnapshot, id: Int64?) {
     self.event = event
-    self.identity = identity
+    self.snapshot = snapshot
     self.id = id
   }
 
-  /// The block that tells a change; nil for an event that is not there.
-  subscript(kind: Kind) -> ByteBuffer? {
-    mutating get {
-      if let known = blocks[kind] { return known }
-      let block: ByteBuffer? =
-        switch kind {
-        case .created: encoded().map { SentEvent.block("created", id: id, data: $0) }
-        case .updated: encoded().map { SentEvent.block("updated", id: id, data: $0) }
-        case .removed: SentEvent.block("removed", id: id, data: identity.document)
-        }
-      blocks[kind] = block
-      return block
+  /// The blocks that tell news. The last one has the number of the change: only who has heard all of them has heard of it.
+  /// - Parameter search: what the listener finds.
+  mutating func blocks(for news: [EventNews], foundBy search: EventSearch) -> [ByteBuffer] {
+    var told: [ByteBuffer] = []
+    for (place, item) in news.enumerated() {
+      let id = place == news.count - 1 ? id : nil
+      if let block = block(for: item, id: id, foundBy: search) { told.append(block) }
     }
+    return told
   }
 
-  private mutating func encoded() -> [UInt8]? {
-    if let document { return document }
-    guard let event = snapshot.event(event) else { return nil }
+  private mutating func block(
+    for news: EventNews, id: Int64?, foundBy search: EventSearch
+  ) -> ByteBuffer? {
+    let isSeries = news.part.id == event && snapshot.isSeries(event)
+    if isSeries, news.kind != .removed { return seriesBlock(news.kind, id: id, foundBy: search) }
+    let key = Key(kind: news.kind, occurrence: news.part.occurrence, id: id)
+    if let known = blocks[key] { return known }
+    let data = news.kind == .removed ? name(of: news.part) : document(of: news.part.id)
+    blocks[key] = data.map { SentEvent.block(news.kind.name, id: id, data: $0) }
+    return blocks[key]
+  }
+
+  /// `{"id":17,"occurrence":"20261203T190000"}`
+  private func name(of part: ChangedEvent.Part) -> [UInt8] {
+    var json = JSONWriter(capacity: 64)
+    json.object { json in
+      json.member("id", event.rawValue)
+      if let occurrence = part.occurrence { json.member("occurrence", occurrence.text) }
+    }
+    return json.bytes
+  }
+
+  private mutating func document(of id: Event.ID) -> [UInt8]? {
+    if let known = documents[id] { return known }
+    guard let event = snapshot.event(id) else { return nil }
     let occurrence = event.seriesOccurrence
     var json = JSONWriter()
     V2EventEncoder(zone: V2Zones.known(event.timeZone)).write(
       event,
       attendance: snapshot.attendance(of: occurrence?.series ?? event.id, occurrence?.recurrenceID),
       into: &json)
-    document = json.bytes
+    documents[id] = json.bytes
     return json.bytes
+  }
+
+  /// The series with those of its occurrences that a listener finds, which are not the same for each.
+  private mutating func seriesBlock(
+    _ kind: EventNews.Kind, id: Int64?, foundBy search: EventSearch
+  ) -> ByteBuffer? {
+    guard let series = snapshot.event(event), let document = document(of: event) else { return nil }
+    let page = snapshot.page(of: search, only: event)
+    let encoder = V2EventEncoder(zone: V2Zones.known(series.timeZone))
+    var json = JSONWriter(capacity: document.count + 256 * page.hits.count)
+    json.object { json in
+      // The members of the document, without the braces around them.
+      document.withUnsafeBytes { json.raw(UnsafeRawBufferPointer(rebasing: $0[1..<$0.count - 1])) }
+      json.member("occurrences") { json in
+        json.array { json in
+          for hit in page.hits {
+            guard let recurrenceID = hit.recurrenceID else { continue }
+            encoder.write(
+              EventOccurrence(recurrenceID: recurrenceID, start: hit.start, end: hit.end), of: series,
+              attendance: snapshot.attendance(of: event, recurrenceID), into: &json)
+          }
+        }
+      }
+      if page.next != nil { json.member("more_occurrences", true) }
+    }
+    return SentEvent.block(kind.name, id: id, data: json.bytes)
   }
 }
 
-/// The name under which a listener knows an event: its number, or that of its series and which occurrence it stands for.
-struct EventIdentity: Sendable {
-  let id: Event.ID
-  let occurrence: RecurrenceID?
-
-  init(_ event: Event) {
-    id = event.seriesOccurrence?.series ?? event.id
-    occurrence = event.seriesOccurrence?.recurrenceID
-  }
-
-  var document: [UInt8] {
-    var json = JSONWriter(capacity: 64)
-    json.object { json in
-      json.member("id", id.rawValue)
-      if let occurrence { json.member("occurrence", occurrence.text) }
+extension EventNews.Kind {
+  fileprivate var name: StaticString {
+    switch self {
+    case .created: "created"
+    case .updated: "updated"
+    case .removed: "removed"
     }
-    return json.bytes
   }
 }

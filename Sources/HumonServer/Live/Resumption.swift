@@ -25,11 +25,13 @@ struct Resumption: Sendable {
     guard let missed = missed(history, in: snapshot) else { return nil }
     var blocks: [ByteBuffer] = []
     var bytes = 0
-    for change in missed {
-      guard let block = block(for: change, search, in: snapshot) else { continue }
-      bytes += block.readableBytes
-      guard blocks.count < Self.mostEvents, bytes <= Self.mostBytes else { return nil }
-      blocks.append(block)
+    for missed in missed {
+      var told = EventBlocks(missed.id, in: snapshot, id: nil)
+      for block in told.blocks(for: missed.news(search, in: snapshot), foundBy: search) {
+        bytes += block.readableBytes
+        guard blocks.count < Self.mostEvents, bytes <= Self.mostBytes else { return nil }
+        blocks.append(block)
+      }
     }
     return blocks
   }
@@ -37,13 +39,15 @@ struct Resumption: Sendable {
   /// An event that has changed meanwhile.
   private struct Missed {
     let id: Event.ID
-    /// Under which name he may know it; nil if he cannot.
-    let known: EventIdentity?
-    /// Where it was; nil where nobody knows.
-    let place: Place?
+    /// Where he may have found it, or what stood for its occurrences; nil where nobody knows.
+    let places: [GeoPoint?]?
 
-    struct Place {
-      let point: GeoPoint?
+    func news(_ search: EventSearch, in snapshot: EventSnapshot) -> [EventNews] {
+      let mayBeKnown = places?.contains(where: search.area.contains) ?? true
+      let itself = ChangedEvent.Part(id: id, occurrence: nil, point: nil)
+      return EventNews.all(
+        from: mayBeKnown ? [itself] : [],
+        to: snapshot.publicParts(of: id).filter { snapshot.matches(search, $0.id) })
     }
   }
 
@@ -52,30 +56,20 @@ struct Resumption: Sendable {
     var seen: Set<Event.ID> = []
     for change in logged where change.sequence <= history.start {
       guard change.entity == .event || change.entity == .attendance else { continue }
-      let id = Event.ID(rawValue: change.id)
-      for id in [id] + snapshot.overrides(of: id) where seen.insert(id).inserted {
-        let isNew = change.kind == .created && change.entity == .event
-        if let event = snapshot.publicEvent(id) {
-          missed.append(Missed(id: id, known: isNew ? nil : EventIdentity(event), place: nil))
-        } else if !isNew {
-          // Whether everybody could see it nobody knows any more: to say that it is gone might tell a secret.
-          return nil
-        }
+      let changed = Event.ID(rawValue: change.id)
+      let id = snapshot.summary(of: changed)?.series ?? changed
+      guard seen.insert(id).inserted else { continue }
+      let isNew = change.kind == .created && change.entity == .event && id == changed
+      if snapshot.summary(of: id)?.visibility == .public {
+        missed.append(Missed(id: id, places: isNew ? [] : nil))
+      } else if !isNew {
+        // Whether everybody could see it nobody knows any more: to say that it is gone might tell a secret.
+        return nil
       }
     }
     for entry in history.changes(after: max(sequence, history.start)) where seen.insert(entry.id).inserted {
-      missed.append(Missed(id: entry.id, known: entry.before, place: .init(point: entry.point)))
+      missed.append(Missed(id: entry.id, places: entry.places))
     }
     return missed
-  }
-
-  private func block(for missed: Missed, _ search: EventSearch, in snapshot: EventSnapshot) -> ByteBuffer? {
-    let mayBeKnown =
-      missed.known != nil && (missed.place.map { search.area.contains($0.point) } ?? true)
-    let isMatch = snapshot.matches(search, missed.id)
-    guard isMatch || mayBeKnown, let event = missed.known ?? snapshot.event(missed.id).map(EventIdentity.init)
-    else { return nil }
-    var blocks = EventBlocks(missed.id, event, in: snapshot, id: nil)
-    return blocks[isMatch ? mayBeKnown ? .updated : .created : .removed]
   }
 }

@@ -39,22 +39,17 @@ final class StreamGroup {
   }
 
   /// What the listeners are to hear of an event, if anything.
-  func kind(
+  func news(
     of changed: ChangedEvent, from old: EventSnapshot, to new: EventSnapshot, at now: Timestamp
-  ) -> EventBlocks.Kind? {
+  ) -> [EventNews] {
     let area = search.area
-    let mayHaveBeen = changed.before.map { area.contains($0.point) } ?? false
-    let mayBe = changed.after.map { area.contains($0.point) } ?? false
-    guard mayHaveBeen || mayBe else { return nil }
+    let isNear = { (part: ChangedEvent.Part) in area.contains(part.point) }
+    guard changed.before.contains(where: isNear) || changed.after.contains(where: isNear) else { return [] }
     let current = search(at: now)
-    let was = mayHaveBeen && old.matches(widened(current), changed.id)
-    let isNow = mayBe && new.matches(current, changed.id)
-    switch (was, isNow) {
-    case (false, true): return .created
-    case (true, true): return .updated
-    case (true, false): return .removed
-    case (false, false): return nil
-    }
+    let earlier = widened(current)
+    return EventNews.all(
+      from: changed.before.filter { isNear($0) && old.matches(earlier, $0.id) },
+      to: changed.after.filter { isNear($0) && new.matches(current, $0.id) })
   }
 
   private func widened(_ search: EventSearch) -> EventSearch {

@@ -6,6 +6,8 @@ import HumonWire
 struct StreamQuestion: Sendable {
   /// Parameters of a search that make no sense here.
   private static let excluded: Set<String> = ["cursor", "limit", "sort"]
+  /// How many occurrences of a series are told at once: of a daily one those of three months.
+  static let mostOccurrences = 100
   /// The name by which those resume who cannot send `Last-Event-ID`.
   static let resumption = "last_event_id"
 
@@ -25,7 +27,8 @@ struct StreamQuestion: Sendable {
   /// The search as it is meant at a moment.
   /// - Throws: `DocumentFailure`; never, once it has been asked before.
   func search(at now: Timestamp) throws(DocumentFailure) -> EventSearch {
-    try document.search(query, now: now, extra: [Self.resumption], without: Self.excluded)
+    try document.search(
+      query, now: now, extra: [Self.resumption], without: Self.excluded, standardLimit: Self.mostOccurrences)
   }
 }
 

@@ -10,7 +10,7 @@ public struct LineLogHandler: LogHandler {
   public enum Format: String, Sendable, CaseIterable {
     /// `2026-11-21T09:00:00.000Z info request status=200`
     case text
-    /// `{"time":"2026-11-21T09:00:00.000Z","level":"info","message":"request","status":"200"}`
+    /// `{"time":"2026-11-21T09:00:00.000Z","level":"info","message":"request","status":200}`
     case json
   }
 
@@ -45,20 +45,31 @@ public struct LineLogHandler: LogHandler {
     fields.merge(event.metadata ?? [:]) { $1 }
     // Hummingbird's own name for it; an access record says request_id.
     if fields["request_id"] != nil { fields["hb.request.id"] = nil }
-    let sorted = fields.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") }
-    write(line(level: event.level, message: "\(event.message)", fields: sorted))
+    let sorted = fields.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+    write(Self.line(format, event.level, "\(event.message)", sorted))
   }
 
-  private func line(level: Logger.Level, message: String, fields: [(String, String)]) -> String {
+  /// A record as a line with its end.
+  public static func line(
+    _ format: Format, _ level: Logger.Level, _ message: String,
+    _ fields: [(name: String, value: Logger.Metadata.Value)] = []
+  ) -> String {
     let time = Timestamp.systemNow().rfc3339
     switch format {
     case .text:
-      let pairs = fields.map { " \($0)=\(Self.word($1))" }.joined()
-      return "\(time) \(level.rawValue) \(Self.escaped(message))\(pairs)\n"
+      let pairs = fields.map { " \($0.name)=\(word("\($0.value)"))" }.joined()
+      return "\(time) \(level.rawValue) \(escaped(message))\(pairs)\n"
     case .json:
-      let all = [("time", time), ("level", level.rawValue), ("message", message)] + fields
-      return "{" + all.map { "\(Self.quoted($0)):\(Self.quoted($1))" }.joined(separator: ",") + "}\n"
+      let head = [("time", time), ("level", level.rawValue), ("message", message)].map { ($0, quoted($1)) }
+      let all = head + fields.map { ($0.name, json($0.value)) }
+      return "{" + all.map { "\(quoted($0)):\($1)" }.joined(separator: ",") + "}\n"
     }
+  }
+
+  /// Numbers stay numbers, so that they can be compared.
+  private static func json(_ value: Logger.Metadata.Value) -> String {
+    if case .stringConvertible(let number) = value, number is any BinaryInteger { return "\(number)" }
+    return quoted("\(value)")
   }
 
   /// A value with spaces stands in quotes, so that one cannot pass itself off as two.
@@ -93,12 +104,16 @@ public struct LineLogHandler: LogHandler {
 public enum StandardError {
   /// Writes a text, whole.
   @Sendable public static func write(_ text: String) {
+    write(text, to: STDERR_FILENO)
+  }
+
+  static func write(_ text: String, to descriptor: CInt) {
     // C's `stderr` is a global variable, which Swift 6 does not let us touch; the descriptor is as good.
     var text = text
     text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
-        let written = Foundation.write(STDERR_FILENO, rest.baseAddress, rest.count)
+        let written = Foundation.write(descriptor, rest.baseAddress, rest.count)
         if written < 0 && errno == EINTR { continue }
         guard written > 0 else { return }
         rest = UnsafeRawBufferPointer(rebasing: rest[written...])

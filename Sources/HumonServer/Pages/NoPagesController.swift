@@ -1,3 +1,4 @@
+import HumonModel
 import Hummingbird
 
 /// What answers where the files of the pages are missing: the address of an event's page, which feeds and messages carry,

@@ -38,10 +38,13 @@ struct PageLinks: Hashable, Sendable {
 
   /// A name as part of an address: its letters and digits in lower case, without accents, words joined by hyphens.
   static func slug(_ name: String) -> String {
+    // Most names are plain ASCII, which is its own composition, and Foundation's takes longer than all the rest.
+    let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+    let folded = (isPlain ? name : name.decomposedStringWithCompatibilityMapping).lowercased()
     var slug = ""
     var length = 0
     var needsHyphen = false
-    for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+    for scalar in folded.unicodeScalars {
       if length >= longestSlug { break }
       let properties = scalar.properties
       if properties.isAlphabetic || properties.numericType != nil {
@@ -53,7 +56,7 @@ struct PageLinks: Hashable, Sendable {
         needsHyphen = true
       }
     }
-    return slug.precomposedStringWithCanonicalMapping
+    return isPlain ? slug : slug.precomposedStringWithCanonicalMapping
   }
 
   /// In characters.

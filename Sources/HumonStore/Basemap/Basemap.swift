@@ -5,6 +5,7 @@ import GRDB
 public final class Basemap: Sendable {
   /// How near the pictures go.
   public let maximumZoom: Int
+  private let path: String
   private let queue: DatabaseQueue
 
   /// Opens a file.
@@ -22,6 +23,7 @@ public final class Basemap: Sendable {
       }
       guard let zoom, Self.zooms.contains(zoom) else { throw BasemapError.unusable(path) }
       maximumZoom = zoom
+      self.path = path
     } catch {
       throw .unusable(path)
     }
@@ -32,17 +34,22 @@ public final class Basemap: Sendable {
   ///   - zoom: how near; the world is 2^zoom pictures wide and high.
   ///   - column: counted from west to east, from 0.
   ///   - row: counted from north to south, from 0, as web pages count them.
-  public func tile(zoom: Int, column: Int, row: Int) async throws -> [UInt8]? {
+  /// - Throws: ``BasemapError/unusable(_:)``
+  public func tile(zoom: Int, column: Int, row: Int) async throws(BasemapError) -> [UInt8]? {
     guard (0...maximumZoom).contains(zoom), (0..<1 << zoom).contains(column), (0..<1 << zoom).contains(row)
     else { return nil }
     // The file counts rows from the south (TMS).
     let southern = (1 << zoom) - 1 - row
-    return try await queue.read { database in
-      try Data.fetchOne(
-        database,
-        sql: "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?",
-        arguments: [zoom, column, southern])
-    }.map(Array.init)
+    do {
+      return try await queue.read { database in
+        try Data.fetchOne(
+          database,
+          sql: "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?",
+          arguments: [zoom, column, southern])
+      }.map(Array.init)
+    } catch {
+      throw .unusable(path)
+    }
   }
 
   /// What a map can sensibly have.

@@ -6,7 +6,7 @@
 /// for company that does not come.
 struct CommitPace {
   /// So many writes in one commit are company.
-  static let company = 4
+  static let company = 5
   /// How long after the beginning of a commit with company the next one begins, in nanoseconds. A commit takes one millisecond or
   /// two; of 2,000 writes a second eight share one then.
   static let interval: UInt64 = 4_000_000

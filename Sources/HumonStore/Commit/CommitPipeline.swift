@@ -101,6 +101,7 @@ final class CommitPipeline: Sendable {
     // Somebody may have committed between the reading of all events and this moment.
     var mustFollow = true
     var pace = CommitPace()
+    var wasInPlace = true
     while true {
       // What is due is done piece by piece; what could not be done is tried again later.
       let pause = isDue() && !mustFollow ? 0 : Self.pollInterval
@@ -110,8 +111,16 @@ final class CommitPipeline: Sendable {
         defer { waiting.writes.removeAll(keepingCapacity: true) }
         return (waiting.writes, waiting.isClosed)
       }
+      let isInPlace = database.isInPlace
+      if wasInPlace, !isInPlace { report(.unavailable(.fileReplaced)) }
+      wasInPlace = isInPlace
       pace.begin(writes.count, at: DispatchTime.now().uptimeNanoseconds)
       for start in stride(from: 0, to: writes.count, by: Self.batchLimit) {
+        // What goes into a file without a name is lost.
+        guard isInPlace else {
+          for write in writes { write.settle(.unavailable(.fileReplaced)) }
+          break
+        }
         mustFollow = !commit(writes[start..<min(start + Self.batchLimit, writes.count)]) || mustFollow
       }
       // A commit of our own has followed the log anyway.

@@ -17,21 +17,7 @@ struct EventIndexLoader {
   let now: Timestamp
 
   func load() throws -> EventIndexState {
-    let (sequence, highest) = try pool.read { db in
-      (
-        try Int64.fetchOne(db, sql: "SELECT max(sequence) FROM change_log") ?? 0,
-        try Int64.fetchOne(db, sql: "SELECT max(id) FROM events") ?? 0
-      )
-    }
-    guard highest <= RecordTable.highestID else {
-      throw StoreError.cannotOpen(
-        path: pool.path, .other("an event has the number \(highest), which is too high"))
-    }
-    var state = EventIndexState()
-    state.tables.sequence = sequence
-    state.tables.records = RecordTable(highest: highest)
-    state.tables.signatures = SignatureFile(unmade: state.tables.records.pageCount)
-    var parts = try readParts(of: state)
+    var (parts, state) = try read()
     for part in parts {
       let shift = state.tables.slab.adopt(part.slab)
       if shift > 0 { shiftChunks(by: shift, in: part.pages, of: state.tables.records) }
@@ -48,6 +34,41 @@ struct EventIndexLoader {
     return state
   }
 
+  /// Reads all rows, and sees to it that these are all.
+  private func read() throws -> ([Part], EventIndexState) {
+    while true {
+      let outset = try pool.read(Outset.init)
+      guard outset.highest <= RecordTable.highestID else {
+        throw StoreError.cannotOpen(
+          path: pool.path, .other("an event has the number \(outset.highest), which is too high"))
+      }
+      var state = EventIndexState()
+      state.tables.sequence = outset.sequence
+      state.tables.records = RecordTable(highest: outset.highest)
+      state.tables.signatures = SignatureFile(unmade: state.tables.records.pageCount)
+      let parts = try readParts(of: state)
+      if parts.reduce(0, { $0 + $1.rowCount }) == outset.rowCount { return (parts, state) }
+      // Somebody may have removed some for good since then; who did has logged it.
+      guard try pool.read(Outset.init).sequence != outset.sequence else {
+        throw StoreError.cannotOpen(path: pool.path, .damaged)
+      }
+    }
+  }
+
+  /// What there is before the reading begins.
+  private struct Outset {
+    let sequence: Int64
+    let highest: Int64
+    /// As an index counts them. Where SQLite meets damage among the rows themselves, it may take what it has found for all.
+    let rowCount: Int
+
+    init(_ db: Database) throws {
+      sequence = try Int64.fetchOne(db, sql: "SELECT max(sequence) FROM change_log") ?? 0
+      highest = try Int64.fetchOne(db, sql: "SELECT max(id) FROM events") ?? 0
+      rowCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM events INDEXED BY events_by_owner") ?? 0
+    }
+  }
+
   /// What one worker has read.
   private struct Part: Sendable {
     var pages: Range<Int>
@@ -60,6 +81,8 @@ struct EventIndexLoader {
     /// They are found with their series, which the other worker may have.
     var overrides: [(series: Int64, Series.Override)] = []
     var eventCount = 0
+    /// With those that are marked as deleted.
+    var rowCount = 0
 
     mutating func place(_ id: Int64, _ placement: Placement) {
       if let point = placement.listed {
@@ -109,16 +132,26 @@ struct EventIndexLoader {
     try pool.read { db in
       let statement = try db.makeStatement(
         sql: """
-          SELECT \(EventIndexRow.columns) FROM events
-          WHERE id BETWEEN ? AND ? AND deleted_at IS NULL ORDER BY id
+          SELECT \(EventIndexRow.columns), deleted_at FROM events WHERE id BETWEEN ? AND ? ORDER BY id
           """)
+      let deletion = Int32(EventIndexRow.Column.allCases.count)
       // What has been made since the reading began comes with the change log.
       let last = min(Int64(pages.upperBound) * size, records.end) - 1
-      try statement.setArguments([Int64(pages.lowerBound) * size, last])
+      var next = Int64(pages.lowerBound) * size
+      try statement.setArguments([next, last])
       let handle = statement.sqliteStatement
-      var code = sqlite3_step(handle)
-      while code == SQLITE_ROW {
+      var code: Int32
+      while true {
+        code = sqlite3_step(handle)
+        guard code == SQLITE_ROW else { break }
+        part.rowCount += 1
+        guard sqlite3_column_type(handle, deletion) == SQLITE_NULL else { continue }
         let row = EventIndexRow(handle)
+        // Of a damaged table the order, on which all depends here, cannot be taken for granted.
+        guard (next...last).contains(row.id) else {
+          throw StoreError.cannotOpen(path: pool.path, .damaged)
+        }
+        next = row.id + 1
         let (record, series) = encoder.encode(row, into: &part.slab)
         records.fill(page: Int(row.id / size)) { $0[Int(row.id % size)] = record }
         part.eventCount += 1
@@ -133,7 +166,6 @@ struct EventIndexLoader {
         } else {
           part.place(row.id, Placement(event, series))
         }
-        code = sqlite3_step(handle)
       }
       guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }

@@ -20,6 +20,8 @@ public enum DatabaseBackup {
     let draft = destination + ".partial"
     defer { DatabaseFile.remove(draft) }
     try copy(databasePath, to: draft, named: destination, progress)
+    // What could not be put back one day is no copy: then the database itself is damaged.
+    guard (try? verify(draft)) != nil else { throw StoreError.cannotOpen(path: databasePath, .damaged) }
     // Unlike a rename, a link does not replace what has come there meanwhile.
     guard link(draft, destination) == 0 else {
       throw errno == EEXIST ? BackupError.exists(destination) : BackupError.notWritable(destination)
@@ -38,14 +40,15 @@ public enum DatabaseBackup {
     try verify(backup)
     let path = DatabaseFile.realPath(databasePath)
     let lock = try DatabaseLock(databasePath: path)
-    return try withExtendedLifetime(lock) {
+    let use = try DatabaseUse.lock(path, .exclusive)
+    return try withExtendedLifetime((lock, use)) {
       let kept = path + ".before-restore-" + suffix
       guard !files.fileExists(atPath: kept) else { throw BackupError.exists(kept) }
       let draft = path + ".restoring"
       defer { DatabaseFile.remove(draft) }
       try copy(backup, to: draft, named: path) { _ in }
       let hadDatabase = files.fileExists(atPath: path)
-      try setAside(path, as: kept)
+      try setAside(path, as: kept, use)
       // A rename replaces in one step: at no moment is there no database.
       guard rename(draft, path) == 0 else { throw BackupError.notWritable(path) }
       DatabaseFile.synchronizeFolder(of: path)
@@ -78,17 +81,27 @@ public enum DatabaseBackup {
         }
         try target.close()
         try DatabaseFile.synchronize(draft)
+      } catch let error as DatabaseError where isOfReading(error) {
+        throw StoreError.cannotOpen(path: source, StoreError.OpenFailure(error))
       } catch {
         throw BackupError.notWritable(name)
       }
     }
   }
 
+  /// Whether it is the original that could not be read, and not the copy that could not be written.
+  static func isOfReading(_ error: DatabaseError) -> Bool {
+    [.SQLITE_IOERR_READ, .SQLITE_IOERR_SHORT_READ, .SQLITE_IOERR_CORRUPTFS].contains(error.extendedResultCode)
+      || [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+  }
+
   /// Gives the database a second name, under which it stays when the copy takes its first, and moves its log along, so
   /// that no log of the old meets the new.
-  private static func setAside(_ path: String, as kept: String) throws {
+  private static func setAside(_ path: String, as kept: String, _ use: FileLock) throws {
     // Where it opens, its log is emptied into it.
-    if let database = try? SQLiteDatabase(path: path, mustExist: true) { try? database.close() }
+    if let database = try? SQLiteDatabase(path: path, mustExist: true, lock: nil, use: use) {
+      try? database.close()
+    }
     let files = FileManager.default
     if files.fileExists(atPath: path), link(path, kept) != 0 { throw BackupError.notWritable(kept) }
     for suffix in DatabaseFile.companions where files.fileExists(atPath: path + suffix) {

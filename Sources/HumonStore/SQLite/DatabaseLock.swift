@@ -3,6 +3,9 @@
 public final class DatabaseLock: Sendable {
   private let lock: FileLock
 
+  /// Whether others still meet it: its file may have been removed.
+  var isInPlace: Bool { lock.isInPlace }
+
   /// Takes the lock.
   /// - Throws: ``StoreError/cannotOpen(path:_:)`` with `alreadyServed` where another process has it.
   public init(databasePath: String) throws(StoreError) {
@@ -12,6 +15,16 @@ public final class DatabaseLock: Sendable {
       lock = try FileLock(path + ".lock", waits: false)
     } catch {
       throw .cannotOpen(path: databasePath, error == .taken ? .alreadyServed : .notWritable)
+    }
+  }
+
+  /// Takes the lock for as long as the tables are changed.
+  /// - Throws: ``StoreError/cannotOpen(path:_:)`` with `olderServer` where a server has it.
+  convenience init(toMigrate databasePath: String) throws(StoreError) {
+    do {
+      try self.init(databasePath: databasePath)
+    } catch .cannotOpen(_, .alreadyServed) {
+      throw .cannotOpen(path: databasePath, .olderServer)
     }
   }
 }

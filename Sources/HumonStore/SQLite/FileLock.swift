@@ -2,21 +2,43 @@ import Foundation
 
 /// The operating system's lock on a file: it goes away with the process, however that ends.
 final class FileLock: Sendable {
+  /// With whom the lock is shared.
+  enum Mode {
+    /// With nobody.
+    case exclusive
+    /// With all who take it so.
+    case shared
+  }
+
+  private let path: String
   private let descriptor: Int32
 
   /// Takes the lock.
   /// - Parameter waits: whether to wait for whoever has it.
   /// - Throws: ``FileLockError``
-  init(_ path: String, waits: Bool) throws(FileLockError) {
-    descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .notWritable }
-    var result = flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB)
-    while result != 0 && errno == EINTR { result = flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) }
-    guard result == 0 else {
+  init(_ path: String, _ mode: Mode = .exclusive, waits: Bool) throws(FileLockError) {
+    self.path = path
+    let operation = (mode == .exclusive ? LOCK_EX : LOCK_SH) | (waits ? 0 : LOCK_NB)
+    while true {
+      let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw .notWritable }
+      var result = flock(descriptor, operation)
+      while result != 0 && errno == EINTR { result = flock(descriptor, operation) }
+      guard result == 0 else {
+        close(descriptor)
+        throw .taken
+      }
+      // Somebody may have removed the file meanwhile: then the next one to come would lock another.
+      if FileIdentity(of: descriptor) == FileIdentity(of: path) {
+        self.descriptor = descriptor
+        return
+      }
       close(descriptor)
-      throw .taken
     }
   }
+
+  /// Whether the file still has its name. If not, others do not meet this lock.
+  var isInPlace: Bool { FileIdentity(of: descriptor) == FileIdentity(of: path) }
 
   deinit {
     close(descriptor)

@@ -13,18 +13,36 @@ public struct SQLiteDatabase: Sendable {
   /// Where the file lies.
   public let path: String
   let pool: DatabasePool
+  private let file: FileIdentity?
+  private let lock: DatabaseLock?
+  private let use: FileLock
 
   /// Opens the database, making or migrating it where needed.
-  /// - Parameter mustExist: refuse to make a new one.
+  /// - Parameters:
+  ///   - mustExist: refuse to make a new one.
+  ///   - lock: the server's, if this is one. Nobody else migrates what a server has open.
+  ///   - willMigrate: told to which version the tables are brought, if they are.
   /// - Throws: ``StoreError/cannotOpen(path:_:)``
-  public init(path: String, mustExist: Bool = false) throws(StoreError) {
+  public init(
+    path: String, mustExist: Bool = false, lock: DatabaseLock? = nil, willMigrate: (Int) -> Void = { _ in }
+  ) throws(StoreError) {
+    try self.init(path: path, mustExist: mustExist, lock: lock, use: nil, willMigrate: willMigrate)
+  }
+
+  /// - Parameter use: what `DatabaseUse` has given; nil to ask for it.
+  init(
+    path: String, mustExist: Bool, lock: DatabaseLock?, use: FileLock?, willMigrate: (Int) -> Void = { _ in }
+  ) throws(StoreError) {
     self.path = path
+    self.lock = lock
     do {
       if try DatabaseCheck.isMissing(path, mustExist: mustExist) {
         try DatabaseMaker.make(DatabaseFile.realPath(path))
       }
       try DatabaseCheck.check(path, allowsEmpty: !mustExist)
+      self.use = try use ?? DatabaseUse.lock(path, .shared)
       pool = try DatabasePool(path: path, configuration: Self.configuration)
+      file = FileIdentity(of: path)
       // The pool sets NORMAL after it has prepared its connections, with which a power cut could take acknowledged
       // writes; only what comes after that holds.
       try pool.writeWithoutTransaction { db in
@@ -33,7 +51,7 @@ public struct SQLiteDatabase: Sendable {
         try db.execute(sql: "PRAGMA secure_delete = ON")
         try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.checkpointPages)")
       }
-      try Self.migrate(pool, path)
+      try Self.migrate(pool, path, lock, willMigrate)
     } catch let error as StoreError {
       throw error
     } catch {
@@ -70,6 +88,12 @@ public struct SQLiteDatabase: Sendable {
     }
   }
 
+  /// Whether the file, and the locks that keep others off, still have their names: otherwise nobody else would ever see what is
+  /// written.
+  var isInPlace: Bool {
+    FileIdentity(of: path) == file && use.isInPlace && lock?.isInPlace != false
+  }
+
   /// What `PRAGMA synchronous` says on the connection that writes: 2 is FULL.
   func writerSynchronous() throws -> Int? {
     try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
@@ -83,11 +107,21 @@ public struct SQLiteDatabase: Sendable {
     return configuration
   }
 
-  /// One process at a time: the migrator looks first and migrates then.
-  private static func migrate(_ pool: DatabasePool, _ path: String) throws {
+  /// One process at a time, and none while a server of another version has the database.
+  private static func migrate(
+    _ pool: DatabasePool, _ path: String, _ lock: DatabaseLock?, _ willMigrate: (Int) -> Void
+  ) throws {
     let migrator = Schema.migrator
-    guard try pool.read({ try !migrator.hasCompletedMigrations($0) }) else { return }
-    let lock = try FileLock(DatabaseFile.realPath(path) + ".migrating", waits: true)
-    try withExtendedLifetime(lock) { try migrator.migrate(pool) }
+    func isDone() throws -> Bool { try pool.read { try migrator.hasCompletedMigrations($0) } }
+    guard try !isDone() else { return }
+    let turn = try FileLock(DatabaseFile.realPath(path) + ".migrating", waits: true)
+    try withExtendedLifetime(turn) {
+      guard try !isDone() else { return }
+      let lock = try lock ?? DatabaseLock(toMigrate: path)
+      try withExtendedLifetime(lock) {
+        willMigrate(migrator.migrations.count)
+        try migrator.migrate(pool)
+      }
+    }
   }
 }

@@ -57,9 +57,11 @@ public final class SQLiteStore: Sendable {
       databaseBytes: database.byteCount)
   }
 
-  /// Whether the database answers: reads one row.
+  /// Whether the database answers, and its file is still where it was: reads one row.
   public func isReadable() async -> Bool {
-    (try? await database.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema") }) != nil
+    guard database.isInPlace else { return false }
+    return (try? await database.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema") })
+      != nil
   }
 
   /// Reads from the database, off the callers' threads.

@@ -38,25 +38,28 @@ struct QueryReader {
 
   func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
-  /// The last value of a name, as it came.
+  /// The value of a name, as it came. Of two nobody can tell which is meant.
   mutating func text(_ name: String) -> String? {
-    guard let text = values.last(where: { $0.name == name })?.value else { return nil }
+    guard let place = values.firstIndex(where: { $0.name == name }) else { return nil }
+    guard !values[(place + 1)...].contains(where: { $0.name == name }) else {
+      return refuse(name, .tooMany(maximum: 1))
+    }
+    let text = values[place].value
     guard !text.isTooLong else {
       return refuse(name, .tooLong(maximum: V2SearchDocument.textLength))
     }
     return text.hasControlCharacters ? refuse(name, .forbiddenCharacters) : text
   }
 
-  /// All values of a name, those between commas each for itself. Empty ones count for the maximum, and are none besides.
+  /// All values of a name, those between commas each for itself; a comma that belongs to one is written ``escaped(_:)``.
+  /// Empty ones count for the maximum, and are none besides.
   mutating func list(_ name: String, maximum: Int) -> [String] {
-    let given = values.filter { $0.name == name }.flatMap {
-      $0.value.split(separator: ",", omittingEmptySubsequences: false)
-    }
+    let given = values.filter { $0.name == name }.flatMap { Self.elements(of: $0.value) }
     guard given.count <= maximum else {
       note(name, .tooMany(maximum: maximum))
       return []
     }
-    let all = given.map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
+    let all = given.map(\.trimmingSpaces).filter { !$0.isEmpty }
     if all.contains(where: \.isTooLong) {
       note(name, .tooLong(maximum: V2SearchDocument.textLength))
     } else if all.contains(where: \.hasControlCharacters) {
@@ -65,11 +68,45 @@ struct QueryReader {
     return all
   }
 
+  /// What stands between the commas of a list. A backslash before a comma or another backslash takes its meaning away;
+  /// before anything else it stands for itself.
+  private static func elements(of list: String) -> [String] {
+    var elements = [""]
+    var isEscaped = false
+    for scalar in list.unicodeScalars {
+      switch scalar {
+      case "\\" where !isEscaped:
+        isEscaped = true
+        continue
+      case "," where !isEscaped:
+        elements.append("")
+      case ",", "\\":
+        elements[elements.count - 1].unicodeScalars.append(scalar)
+      default:
+        if isEscaped { elements[elements.count - 1] += "\\" }
+        elements[elements.count - 1].unicodeScalars.append(scalar)
+      }
+      isEscaped = false
+    }
+    if isEscaped { elements[elements.count - 1] += "\\" }
+    return elements
+  }
+
+  /// A text as one element of a list.
+  static func escaped(_ element: String) -> String {
+    var escaped = ""
+    for scalar in element.unicodeScalars {
+      if scalar == "," || scalar == "\\" { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+
   /// Exactly so many numbers between commas.
   mutating func numbers(_ name: String, count: Int) -> [Double]? {
     guard let text = text(name) else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { DecimalNumber.parse(String($0).trimmingSpaces) }
+    let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { DecimalNumber.parse(String(Substring($0)).trimmingSpaces) }
     guard parts.count == count, numbers.count == count else { return refuse(name, .wrongKind(.number)) }
     return numbers
   }
@@ -78,17 +115,22 @@ struct QueryReader {
   mutating func distance(_ name: String) -> Double? {
     guard let text = text(name) else { return nil }
     guard let number = DecimalNumber.parse(text) else { return refuse(name, .wrongKind(.number)) }
-    return number >= 0 ? number : refuse(name, .notBetween(0, Self.halfTheWayRound))
+    return number >= 0 ? number : refuse(name, .tooSmall(minimum: 0))
   }
-
-  /// Half the circumference of the earth, in kilometres: nothing is farther away.
-  private static let halfTheWayRound = 20_016
 
   /// A whole number in a range.
   mutating func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
     guard let text = text(name) else { return nil }
-    guard text.utf8.count <= 10, let number = Int(text) else { return refuse(name, .wrongKind(.integer)) }
-    return range.contains(number) ? number : refuse(name, .notBetween(range.lowerBound, range.upperBound))
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    let hasSign = text.utf8.count - digits.count
+    guard !digits.isEmpty, hasSign <= 1,
+      digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return refuse(name, .wrongKind(.integer)) }
+    // What does not fit into an Int is in no range.
+    guard let number = Int(text), range.contains(number) else {
+      return refuse(name, .notBetween(range.lowerBound, range.upperBound))
+    }
+    return number
   }
 
   /// One of the cases of an enumeration, by its raw value.

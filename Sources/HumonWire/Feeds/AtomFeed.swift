@@ -21,6 +21,10 @@ public enum AtomFeed {
       xml.element("updated", feed.updated.rfc3339)
       xml.emptyElement("link", ["rel": "self", "href": feed.address, "type": "application/atom+xml"])
       xml.emptyElement("link", ["rel": "alternate", "href": feed.homePage, "type": "text/html"])
+      // RFC 5005, section 3.
+      if let next = feed.next {
+        xml.emptyElement("link", ["rel": "next", "href": next, "type": "application/atom+xml"])
+      }
       // An entry without an author of its own has this one (section 4.1.1).
       xml.element("author") { $0.element("name", "Humon") }
       for found in feed.events { write(found, in: feed, &xml) }

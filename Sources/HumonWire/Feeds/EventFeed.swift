@@ -10,6 +10,8 @@ public struct EventFeed: Sendable {
   public let address: String
   /// A page for people.
   public let homePage: String
+  /// Where the next page is found; nil on the last one.
+  public let next: String?
   /// When anything in it changed last; of an empty feed, since when it is empty.
   public let updated: Timestamp
   /// What was found, in its order.
@@ -19,11 +21,13 @@ public struct EventFeed: Sendable {
 
   /// The feed of these events.
   public init(
-    title: String, address: String, homePage: String, updated: Timestamp, events: [FoundEvent], texts: Texts
+    title: String, address: String, homePage: String, next: String? = nil, updated: Timestamp,
+    events: [FoundEvent], texts: Texts
   ) {
     self.title = title
     self.address = address
     self.homePage = homePage
+    self.next = next
     self.updated = updated
     self.events = events
     self.texts = texts

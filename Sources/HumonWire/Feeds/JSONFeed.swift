@@ -15,6 +15,7 @@ public enum JSONFeed {
       json.member("title", feed.title)
       json.member("home_page_url", feed.homePage)
       json.member("feed_url", feed.address)
+      if let next = feed.next { json.member("next_url", next) }
       json.member("items") { json in json.array { json in for found in feed.events { write(found, &json) } } }
     }
     return json.bytes

@@ -1,6 +1,6 @@
 extension JSONParser {
-  /// A number as it is spelled (RFC 8259, section 6). What follows it is not looked at.
-  mutating func number() throws(JSONSyntaxError) -> String {
+  /// Where a number is spelled (RFC 8259, section 6). What follows it is not looked at.
+  mutating func number() throws(JSONSyntaxError) -> Range<Int> {
     let start = position
     _ = take("-")
     if take("0") {
@@ -13,7 +13,7 @@ extension JSONParser {
       _ = take("+") || take("-")
       try digits(from: start)
     }
-    return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
+    return start..<position
   }
 
   /// Steps over digits, of which there must be one.

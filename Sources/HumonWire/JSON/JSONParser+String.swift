@@ -1,17 +1,18 @@
 extension JSONParser {
-  /// The string that begins at the present quote, its escapes resolved (RFC 8259, section 7).
-  mutating func string() throws(JSONSyntaxError) -> String {
+  /// The string that begins at the present quote (RFC 8259, section 7).
+  mutating func string() throws(JSONSyntaxError) -> JSONToken {
     position += 1
     let start = position
     let isASCII = try skipPlain()
-    guard bytes[position] == UInt8(ascii: "\\") else {
-      defer { position += 1 }
-      // What is validated costs several times what is ASCII, and nearly all keys and many texts are that.
-      return isASCII
-        ? String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
-        : try text(bytes[start..<position], at: start)
-    }
-    return try escapedString(from: start)
+    let end = position
+    if bytes[end] == UInt8(ascii: "\\") { return resolved(try escapedString(from: start)) }
+    position += 1
+    return isASCII ? .plainText(start..<end) : resolved(try text(bytes[start..<end], at: start))
+  }
+
+  private mutating func resolved(_ text: String) -> JSONToken {
+    tokens.resolvedTexts.append(text)
+    return .resolvedText(tokens.resolvedTexts.count - 1)
   }
 
   /// The rest of a string with escapes in it, of which the present one is the first.
@@ -31,6 +32,7 @@ extension JSONParser {
   /// Moves on to the next quote or backslash.
   /// - Returns: whether all before it is ASCII.
   private mutating func skipPlain() throws(JSONSyntaxError) -> Bool {
+    skipPlainWords()
     var all: UInt8 = 0
     while true {
       let byte = try peek()
@@ -38,6 +40,25 @@ extension JSONParser {
       guard byte >= 0x20 else { throw failure(.controlCharacter) }
       all |= byte
       position += 1
+    }
+  }
+
+  /// Moves on over ASCII that means nothing else than itself, eight bytes at a time; from there on each byte is looked at.
+  private mutating func skipPlainWords() {
+    let text = UnsafeRawBufferPointer(bytes)
+    while position + 8 <= text.count {
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      // A byte has its high bit set in one of these if it is no ASCII, if it is below 0x20, a quote or a backslash: what makes
+      // it zero or less borrows, and the borrow may only make more of the bytes behind it look special.
+      let special =
+        word | (word &- 0x2020_2020_2020_2020) | ((word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101)
+        | ((word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101)
+      let marks = special & 0x8080_8080_8080_8080
+      guard marks == 0 else {
+        position += marks.trailingZeroBitCount / 8
+        return
+      }
+      position += 8
     }
   }
 

@@ -1,8 +1,9 @@
-/// Reads one JSON text (RFC 8259) by recursive descent; the recursion is as deep as the value, so it is
+/// Takes one JSON text (RFC 8259) apart into tokens by recursive descent; the recursion is as deep as the value, so it is
 /// bounded.
-struct JSONParser<Tree: JSONTree> {
+struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
+  var tokens = JSONTokens()
   private var depth = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -10,12 +11,14 @@ struct JSONParser<Tree: JSONTree> {
   }
 
   /// The one value of the text.
-  mutating func document() throws(JSONSyntaxError) -> Tree {
+  mutating func document() throws(JSONSyntaxError) -> JSONTokens {
+    // About as many as an event's document has for its bytes.
+    tokens.list.reserveCapacity(bytes.count / 8 + 1)
     skipWhiteSpace()
-    let value = try value()
+    try value()
     skipWhiteSpace()
     guard position == bytes.count else { throw failure(.trailingBytes) }
-    return value
+    return tokens
   }
 
   func failure(_ reason: JSONSyntaxError.Reason, at offset: Int? = nil) -> JSONSyntaxError {
@@ -29,61 +32,62 @@ struct JSONParser<Tree: JSONTree> {
     return bytes[position]
   }
 
-  private mutating func value() throws(JSONSyntaxError) -> Tree {
+  private mutating func value() throws(JSONSyntaxError) {
     switch try peek() {
-    case UInt8(ascii: "\""): return .text(try string())
-    case UInt8(ascii: "{"): return try object()
-    case UInt8(ascii: "["): return try array()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
-    case UInt8(ascii: "t"): return try word("true", .boolean(true))
-    case UInt8(ascii: "f"): return try word("false", .boolean(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "\""): tokens.list.append(try string())
+    case UInt8(ascii: "{"): try object()
+    case UInt8(ascii: "["): try array()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): tokens.list.append(.number(try number()))
+    case UInt8(ascii: "t"): try word("true", .boolean(true))
+    case UInt8(ascii: "f"): try word("false", .boolean(false))
+    case UInt8(ascii: "n"): try word("null", .null)
     default: throw failure(.unexpectedByte)
     }
   }
 
-  private mutating func object() throws(JSONSyntaxError) -> Tree {
-    try descend()
-    var members = Tree.Members()
+  private mutating func object() throws(JSONSyntaxError) {
+    let place = try descend()
+    var count = 0
     if try peek() != UInt8(ascii: "}") {
-      var count = 0
       repeat {
-        // One member needs little room (`{"id": 1}`); an event has eight and more, and does not grow three times for them.
-        if count == 1 { members.reserveCapacity(12) }
         count += 1
         skipWhiteSpace()
         guard try peek() == UInt8(ascii: "\"") else { throw failure(.unexpectedByte) }
-        let key = try string()
+        tokens.list.append(try string())
         skipWhiteSpace()
         guard try peek() == UInt8(ascii: ":") else { throw failure(.unexpectedByte) }
         position += 1
         skipWhiteSpace()
-        members[key] = try value()
+        try value()
       } while try takeComma(or: UInt8(ascii: "}"))
     }
     ascend()
-    return .object(members)
+    tokens.list[place] = .object(count: count, end: tokens.list.count)
   }
 
-  private mutating func array() throws(JSONSyntaxError) -> Tree {
-    try descend()
-    var elements: [Tree] = []
+  private mutating func array() throws(JSONSyntaxError) {
+    let place = try descend()
+    var count = 0
     if try peek() != UInt8(ascii: "]") {
       repeat {
+        count += 1
         skipWhiteSpace()
-        elements.append(try value())
+        try value()
       } while try takeComma(or: UInt8(ascii: "]"))
     }
     ascend()
-    return .array(elements)
+    tokens.list[place] = .array(count: count, end: tokens.list.count)
   }
 
   /// Steps over an opening bracket and the white space after it.
-  private mutating func descend() throws(JSONSyntaxError) {
+  /// - Returns: the place of its token, which is known when all that is in it has been read.
+  private mutating func descend() throws(JSONSyntaxError) -> Int {
     guard depth < JSONValue.maximumDepth else { throw failure(.tooDeep) }
     depth += 1
     position += 1
     skipWhiteSpace()
+    defer { tokens.list.append(.null) }
+    return tokens.list.count
   }
 
   /// Steps over a closing bracket.
@@ -102,12 +106,12 @@ struct JSONParser<Tree: JSONTree> {
     return true
   }
 
-  private mutating func word(_ word: StaticString, _ meaning: Tree) throws(JSONSyntaxError) -> Tree {
+  private mutating func word(_ word: StaticString, _ meaning: JSONToken) throws(JSONSyntaxError) {
     for offset in 0..<word.utf8CodeUnitCount {
       guard try peek() == word.utf8Start[offset] else { throw failure(.unexpectedByte) }
       position += 1
     }
-    return meaning
+    tokens.list.append(meaning)
   }
 
   private mutating func skipWhiteSpace() {

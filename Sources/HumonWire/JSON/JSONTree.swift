@@ -1,4 +1,4 @@
-/// What the parser can make of a JSON text: one case or function for each kind of value.
+/// What can be made of a JSON text: one case or function for each kind of value.
 protocol JSONTree {
   associatedtype Members: JSONMembers<Self>
 

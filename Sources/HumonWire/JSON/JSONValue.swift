@@ -24,8 +24,7 @@ public enum JSONValue: Sendable, Hashable {
   /// Parses the whole of a text: one value of any kind, white space around it, and nothing else. Linear in
   /// the length.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
-    var parser = JSONParser<JSONValue>(bytes)
-    self = try parser.document()
+    self = try JSONTokens.tree(of: bytes)
   }
 
   /// Parses the whole of a text.

@@ -12,8 +12,7 @@ public indirect enum OrderedJSON: Sendable, Hashable, JSONTree {
   /// Parses the whole of a text: one value of any kind, white space around it, and nothing else.
   public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
     self = try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
-      var parser = JSONParser<OrderedJSON>(bytes)
-      return try parser.document()
+      try JSONTokens.tree(of: bytes)
     }
   }
 

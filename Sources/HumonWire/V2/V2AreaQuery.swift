@@ -13,7 +13,7 @@ enum V2AreaQuery {
     if reader.has("radius") { reader.note("radius", .without("near")) }
     guard let edges = reader.numbers("bbox", count: 4) else { return .everywhere }
     guard let box = GeoBox(south: edges[1], west: edges[0], north: edges[3], east: edges[2]) else {
-      reader.note("bbox", .wrongKind(.number))
+      reader.note("bbox", .notBox)
       return .everywhere
     }
     return .box(box)

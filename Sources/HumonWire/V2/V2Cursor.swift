@@ -27,8 +27,8 @@ public struct V2Cursor: Sendable, Hashable {
   /// The cursor that a text is; nil for one that was made by another search, or by nobody.
   public init?(_ text: String, for search: EventSearch) {
     guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
-    let words = (0..<4).map { word in
-      (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[word * 8 + $1]) << ($1 * 8) }
+    let words = (0..<4).map { word -> UInt64 in
+      bytes[(word * 8)..<(word * 8 + 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     let kilometres = Double(bitPattern: words[0])
     guard words[3] == Self.digest(search), kilometres.isFinite, kilometres >= 0 else { return nil }

@@ -28,6 +28,20 @@ public struct V2EventEncoder: Sendable {
       attendance: attendance, mine: mine, kilometres: kilometres, into: &json)
   }
 
+  /// Writes what the document of one occurrence has that is not in that of its series, or is different there.
+  public func write(
+    _ occurrence: EventOccurrence, of series: Event, attendance: AttendanceCounts, into json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("occurrence", occurrence.recurrenceID.text)
+      json.member("start", written(occurrence.start, isAllDay: series.isAllDay))
+      json.member("end", occurrence.end.map { written($0, isAllDay: series.isAllDay) })
+      json.member("starts_at", occurrence.start)
+      json.member("ends_at", occurrence.end)
+      json.member("attendance") { Self.write(attendance, into: &$0) }
+    }
+  }
+
   /// What is the same for all who ask.
   /// - Parameters:
   ///   - event: the event.

@@ -8,9 +8,7 @@ enum V2EventFields {
   /// What only the server knows. A client that sends back what it was given has these too.
   static let readOnly: Set<String> = [
     "id", "uid", "owner", "starts_at", "ends_at", "occurrence", "series", "distance_km", "attendance",
-    "my_attendance",
-    "created", "updated",
-    "sequence", "links",
+    "my_attendance", "occurrences", "more_occurrences", "created", "updated", "sequence", "links",
   ]
   static let all = writable.union(readOnly)
 }

@@ -54,6 +54,8 @@ extension DocumentProblem.Code {
     case .unknown: "unknown"
     case .wrongKind: "wrong_kind"
     case .notBetween: "not_between"
+    case .tooSmall: "too_small"
+    case .notBox: "not_box"
     case .tooLong: "too_long"
     case .tooMany: "too_many"
     case .forbiddenCharacters: "forbidden_characters"

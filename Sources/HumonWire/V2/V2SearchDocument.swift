@@ -23,6 +23,9 @@ public struct V2SearchDocument: Sendable {
   /// The most characters of a text in a question.
   static let textLength = 255
 
+  /// A category or a language as `category` and `language` take it beside others, between commas: its own are escaped.
+  public static func element(_ value: String) -> String { QueryReader.escaped(value) }
+
   private let zone: @Sendable (String) -> TimeZoneRules?
   private let zoneAt: @Sendable (GeoPoint) -> String
 
@@ -56,7 +59,8 @@ public struct V2SearchDocument: Sendable {
     search.categories = reader.list("category", maximum: EventLimits.categories)
     search.languages = reader.list("language", maximum: EventLimits.languages)
     search.host = reader.text("host")
-    search.words = reader.text("q")
+    // Spaces alone are no words, as if nothing had been typed.
+    search.words = reader.text("q").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     search.includesCancelled = (reader.choice("status") as StatusFilter?) == .any
     if let order: EventSearch.Order = reader.choice("sort") {
       if order == .distance, search.order != .distance { reader.note("sort", .without("near")) }
@@ -79,20 +83,20 @@ public struct V2SearchDocument: Sendable {
     _ reader: inout QueryReader, area: EventSearch.Area, now: Timestamp
   ) -> TimeWindow {
     let named = reader.text("time_zone").map { zone($0) ?? reader.refuse("time_zone", .notTimeZone) }
-    // Looked for only where a time is read from the clock there.
-    func rules() -> TimeZoneRules? { named ?? self.rules(in: area) }
+    // Looked for only where a time is read from the clock there, and once.
+    lazy var zoneThere = named ?? self.rules(in: area)
+    func rules() -> TimeZoneRules? { zoneThere }
     if let rolling: RollingWindow = reader.choice("when") {
       for other in ["from", "to"] where reader.has(other) { reader.note(other, .excludedBy("when")) }
       guard let rules = rules() else { return .always }
       return rolling.window(at: now, in: rules)
     }
     let from = reader.text("from").flatMap {
-      instant($0, now: now, rules) ?? reader.refuse("from", .notDateTime)
+      instant($0, now: now, countingFrom: now, rules) ?? reader.refuse("from", .notDateTime)
     }
     let start = from ?? now
-    let to = reader.text("to").flatMap { text in
-      Self.milliseconds(text).map { start.advanced(byMilliseconds: $0) } ?? instant(text, now: now, rules)
-        ?? reader.refuse("to", .notDateTime)
+    let to = reader.text("to").flatMap {
+      instant($0, now: now, countingFrom: start, rules) ?? reader.refuse("to", .notDateTime)
     }
     guard let window = TimeWindow(from: start, to: to) else {
       reader.note("to", .notAfterStart)
@@ -104,22 +108,32 @@ public struct V2SearchDocument: Sendable {
     return window
   }
 
-  /// How far a duration leads, in milliseconds, its days of 24 hours; nil for what is none, or leads too far.
-  private static func milliseconds(_ text: String) -> Int64? {
-    guard let duration = CalendarDuration(text) else { return nil }
-    let seconds = duration.days * 86_400 + duration.seconds
-    guard abs(seconds) <= farthestDays * 86_400 else { return nil }
-    return Int64(seconds) * 1_000
-  }
-
-  private func instant(_ text: String, now: Timestamp, _ rules: () -> TimeZoneRules?) -> Timestamp? {
+  /// The instant that a text means.
+  /// - Parameter start: what a length of time counts from.
+  private func instant(
+    _ text: String, now: Timestamp, countingFrom start: Timestamp, _ rules: () -> TimeZoneRules?
+  ) -> Timestamp? {
     if text == "now" { return now }
-    if let length = Self.milliseconds(text) { return now.advanced(byMilliseconds: length) }
+    if let length = CalendarDuration(text) { return Self.instant(length, after: start, rules) }
     guard let time = WrittenTime(text) else { return nil }
     if case .instant(let instant) = time { return instant }
     guard let rules = rules() else { return nil }
     if case .date(let date) = time { return rules.midnight(of: date) }
     return time.instant(in: rules)
+  }
+
+  /// Days follow the calendar there, so that `from=2027-10-31&to=P1D` is that day although it has 25 hours; hours follow
+  /// the clock (RFC 5545, section 3.3.6). Nil where that leads too far.
+  private static func instant(
+    _ length: CalendarDuration, after start: Timestamp, _ rules: () -> TimeZoneRules?
+  ) -> Timestamp? {
+    guard abs(length.days * 86_400 + length.seconds) <= farthestDays * 86_400 else { return nil }
+    var day = start
+    if length.days != 0 {
+      guard let rules = rules() else { return nil }
+      day = rules.instant(ofWallClock: rules.wallClock(at: start) + Int64(length.days) * 86_400_000)
+    }
+    return day.advanced(byMilliseconds: Int64(length.seconds) * 1_000)
   }
 
   /// The zone of the place around which is searched, else UTC.

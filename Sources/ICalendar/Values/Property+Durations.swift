@@ -53,7 +53,9 @@ enum UTCOffset {
       bytes.count == 5 || bytes.count == 7, bytes.dropFirst().allSatisfy(ASCII.isDigit)
     else { return nil }
     let digits = bytes.dropFirst().map { Int($0 - UInt8(ascii: "0")) }
-    let numbers = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
+    let numbers = stride(from: 0, to: digits.count, by: 2).map { place -> Int in
+      digits[place] * 10 + digits[place + 1]
+    }
     guard numbers[0] < 24, numbers[1] < 60, numbers.count < 3 || numbers[2] < 60 else { return nil }
     let seconds = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count < 3 ? 0 : numbers[2])
     return sign == ASCII.hyphen ? -seconds : seconds

@@ -60,22 +60,15 @@ struct ArchiveConvert: ParsableCommand {
       }
     }
     if output == "-" {
-      FileHandle.standardOutput.write(bytes)
+      Console.put(bytes)
     } else {
       try Self.write(bytes, to: output, asPrivateAs: self.file)
       Console.say(Printable.text("Wrote \(output) (\(Figures.bytes(Int64(bytes.count))))."))
     }
   }
 
-  /// Writes a file as a whole or not at all. What is no file, such as `/dev/null` or a pipe, is written to as it is: taking
-  /// its name would destroy it.
   /// - Throws: ``CannotWrite``
   private static func write(_ bytes: Data, to path: String, asPrivateAs source: String) throws {
-    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    guard type == nil || type == .typeRegular else {
-      do { try bytes.write(to: URL(fileURLWithPath: path)) } catch { throw CannotWrite(path) }
-      return
-    }
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: URL(fileURLWithPath: source).resolvingSymlinksInPath().path)
     let permissions = attributes?[.posixPermissions] as? Int

@@ -25,7 +25,7 @@ struct Backup: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let path = try database.path(try await .ofThisProcess())
+    let path = try database.path(try .ofThisProcess())
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     guard FileManager.default.isWritableFile(atPath: folder) else { throw BackupError.notWritable(file) }
     var bar = ProgressBar("Copying")

@@ -59,7 +59,7 @@ struct EventsImport: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let settings = try await SettingsSource.ofThisProcess()
+    let settings = try SettingsSource.ofThisProcess()
     let path = try database.path(settings)
     let inputs = InputFile.expand(files)
     if !inputs.contains(where: { (try? $0.get()) != nil }) { throw NothingToRead(inputs) }

@@ -59,7 +59,7 @@ struct Nearby: AsyncParsableCommand {
     if let server = server.flatMap(NearbyServer.init) {
       source = server
     } else {
-      source = NearbyDatabase(path: try database.path(try await .ofThisProcess()))
+      source = NearbyDatabase(path: try database.path(try .ofThisProcess()))
     }
     if json {
       Console.say(try await source.array(search))

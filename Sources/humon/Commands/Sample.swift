@@ -57,7 +57,7 @@ struct Sample: AsyncParsableCommand {
 
   func run() async throws {
     guard let day else { return }
-    let settings = try await SettingsSource.ofThisProcess()
+    let settings = try SettingsSource.ofThisProcess()
     let path = try database.path(settings)
     let events = SampleEvents(
       seed: seed, reference: day, towns: SampleTowns(try places.location(settings).open()),

@@ -7,6 +7,7 @@ import HumonStore
 import Hummingbird
 import Logging
 import NIOCore
+import UnixSignals
 
 /// `humon serve`: answers over HTTP until it is told to stop.
 struct Serve: AsyncParsableCommand {
@@ -98,14 +99,26 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let began = ContinuousClock.now
-    let source = try await SettingsSource.ofThisProcess()
+    let source = try SettingsSource.ofThisProcess()
     let settings = try Settings(
       flags: Settings.Flags(
         database: database.database, host: host, port: port, environment: environment, baseURL: baseURL,
         trustedProxies: trustedProxies, rateLimit: rateLimit, writeLimit: writeLimit,
         geocoder: geocoder), source: source)
     let format = logFormat == .json ? LineLogHandler.Format.json : .text
-    let logger = Logger(label: "humon") { _ in LineLogHandler(format: format, level: .info) }
+    let log = LineStream(descriptor: STDERR_FILENO) { count in
+      LineLogHandler.line(
+        format, .warning, "lines of the log are lost, because nobody took them",
+        [("lines", .stringConvertible(count))])
+    }
+    let terminal = LineStream(descriptor: STDOUT_FILENO) { _ in "" }
+    let logger = Logger(label: "humon") { _ in
+      LineLogHandler(format: format, level: .info, write: log.write)
+    }
+
+    for name in source.unknownNames {
+      logger.warning(".env has a setting that nobody knows", metadata: ["name": "\(name)"])
+    }
 
     let gazetteer = try gazetteer(source, logger)
     let guide = GeocodingGuide(
@@ -114,7 +127,9 @@ struct Serve: AsyncParsableCommand {
     try SQLiteDatabase.check(path: settings.database)
     let lock = try DatabaseLock(databasePath: settings.database)
     let store = try SQLiteStore(
-      database: SQLiteDatabase(path: settings.database),
+      database: SQLiteDatabase(
+        path: settings.database, lock: lock,
+        willMigrate: { logger.info("bringing the database to version \($0)") }),
       report: { logger.error("database", metadata: ["failure": "\($0)"]) })
     let secrets = try AppSecretSource(settings: settings, file: appSecretFile)
     let announcement = secrets.announcement
@@ -131,29 +146,35 @@ struct Serve: AsyncParsableCommand {
       onServerRunning: { port in
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         let ready = String(format: "%.2f", seconds)
-        Console.say(
-          "Humon listens on http://\(host.contains(":") ? "[\(host)]" : host):\(port) (\(Figures.count(events, "event")), ready in \(ready) s)"
-        )
-        if let announcement { Console.say(announcement) }
+        let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        terminal.write(
+          "Humon listens on \(address) (\(Figures.count(events, "event")), ready in \(ready) s)\n")
+        if let announcement { terminal.write(announcement + "\n") }
       })
     // On a thread of its own: a search does not wait for it.
     let largePages = Task.detached(priority: .background) { await LargePages.keepJoining() }
     defer { largePages.cancel() }
+    var failure: ServeError?
     do {
       try await withTaskExecutorPreference(EventLoopExecutor(application.eventLoopGroup)) {
-        try await application.runService()
+        // A terminal that is closed asks as politely as the others.
+        try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint, .sighup])
       }
     } catch let error as IOError {
-      await store.close()
-      throw ServeError.cannotListen(host: host, port: settings.port, code: error.errnoCode)
+      failure = .cannotListen(host: host, port: settings.port, code: error.errnoCode)
     } catch is SocketAddressError {
-      await store.close()
-      throw ServeError.unknownHost(host)
+      failure = .unknownHost(host)
     }
     await store.close()
     withExtendedLifetime(lock) {}
-    Console.say("Humon has stopped.")
+    if failure == nil { terminal.write("Humon has stopped.\n") }
+    await log.flush(within: Self.lastWords)
+    await terminal.flush(within: Self.lastWords)
+    if let failure { throw failure }
   }
+
+  /// How long the end waits for whoever reads what the server has said, in seconds.
+  private static let lastWords = 1.0
 
   private func serverSettings(_ settings: Settings, secrets: AppSecrets) throws -> ServerSettings {
     var server = ServerSettings()

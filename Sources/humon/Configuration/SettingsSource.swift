@@ -1,6 +1,5 @@
 import Configuration
 import Foundation
-import SystemPackage
 
 /// Where settings come from when no flag says them: the environment, and after it the file `.env` in the working
 /// directory.
@@ -8,30 +7,37 @@ struct SettingsSource: Sendable {
   private let environment: [String: String]
   private let variables: ConfigReader
   private let file: ConfigReader?
+  /// Names in `.env` that look like Humon's and are not: a slip of the pen, as a rule.
+  let unknownNames: [String]
 
   /// The settings of a process with this environment, and no file.
   init(environment: [String: String]) {
     self.environment = environment
     variables = Self.reader(environment)
     file = nil
+    unknownNames = []
   }
 
-  private init(environment: [String: String], file: ConfigReader) {
+  private init(environment: [String: String], file: DotEnvFile) {
     self.environment = environment
     variables = Self.reader(environment)
-    self.file = file
+    self.file = Self.reader(file.values)
+    unknownNames = file.values.keys
+      .filter { $0.hasPrefix("HUMON_") && SettingKey(rawValue: $0) == nil }.sorted()
   }
 
   /// The settings of this process. No `.env` is as good as an empty one.
-  /// - Throws: ``SettingsError/unreadableFile``
-  static func ofThisProcess() async throws(SettingsError) -> SettingsSource {
+  /// - Throws: ``SettingsError/unreadableFile``, ``SettingsError/unreadableLine(_:)``
+  static func ofThisProcess() throws(SettingsError) -> SettingsSource {
+    let environment = ProcessInfo.processInfo.environment
+    guard FileManager.default.fileExists(atPath: ".env") else {
+      return SettingsSource(environment: environment)
+    }
+    guard let text = try? String(contentsOfFile: ".env", encoding: .utf8) else { throw .unreadableFile }
     do {
-      let provider = try await EnvironmentVariablesProvider(
-        environmentFilePath: ".env", allowMissing: true, secretsSpecifier: secrets)
-      return SettingsSource(
-        environment: ProcessInfo.processInfo.environment, file: ConfigReader(provider: provider))
+      return SettingsSource(environment: environment, file: try DotEnvFile(text))
     } catch {
-      throw .unreadableFile
+      throw .unreadableLine(error.line)
     }
   }
 
@@ -39,7 +45,7 @@ struct SettingsSource: Sendable {
   func value(of key: SettingKey) -> String? {
     let name = ConfigKey(key.rawValue.lowercased().split(separator: "_").map(String.init))
     if let value = Self.trimmed(variables.string(forKey: name, isSecret: key.isSecret)) { return value }
-    return Self.trimmed(file?.string(forKey: name, isSecret: key.isSecret)).flatMap(Self.unquoted)
+    return Self.trimmed(file?.string(forKey: name, isSecret: key.isSecret))
   }
 
   /// A variable of the environment that is not Humon's own.
@@ -57,14 +63,6 @@ struct SettingsSource: Sendable {
 
   private static func trimmed(_ text: String?) -> String? {
     guard let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
-    return text
-  }
-
-  /// Values in `.env` may stand in quotation marks, as shells write them; the provider keeps these.
-  private static func unquoted(_ text: String) -> String? {
-    for mark in ["\"", "'"] where text.count >= 2 && text.hasPrefix(mark) && text.hasSuffix(mark) {
-      return trimmed(String(text.dropFirst().dropLast()))
-    }
     return text
   }
 }

@@ -58,7 +58,7 @@ struct SearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let settings = try await SettingsSource.ofThisProcess()
+    let settings = try SettingsSource.ofThisProcess()
     let source: any SearchSource
     if let server = server.flatMap(SearchServer.init) {
       source = server

@@ -108,7 +108,7 @@ struct AnswerTests {
 
   @Test("An event of v2 says everything, and says the same after it was kept")
   func v2Event() throws {
-    let document = try JSONValue(
+    let document = try JSONElement(
       parsing: Array(
         #"{"id":17,"uid":"abc@x","occurrence":"20261203T190000","name":"Run","description":"**5** km","place":{"name":"Park","address":"Road 1","latitude":52.5,"longitude":13.4},"start":"2026-12-03T19:00:00","end":"2026-12-03T20:00:00","time_zone":"Europe/Berlin","all_day":false,"starts_at":"2026-12-03T18:00:00.000Z","ends_at":"2026-12-03T19:00:00.000Z","recurrence":{"rules":["FREQ=WEEKLY;BYDAY=TH"],"dates":["2026-12-05T10:00:00"],"exceptions":["2026-12-10T19:00:00"],"text":"…"},"categories":["sport"],"languages":["de"],"host":{"name":"Club","url":"https://club.example"},"url":null,"image":{"url":"https://club.example/a.png","alt":"A"},"price":{"free":false,"text":"3 €"},"accessibility":"steps","status":"tentative","visibility":"unlisted","distance_km":1.5,"attendance":{"going":3,"maybe":1},"my_attendance":"going","owner":{"id":4},"created":"2026-11-01T00:00:00.000Z","updated":"2026-11-02T00:00:00.000Z","sequence":2,"links":{"new":true}}"#
           .utf8))
@@ -126,7 +126,10 @@ struct AnswerTests {
     #expect(event.kilometres == 1.5)
     #expect(event.sequence == 2)
     #expect(event.subtitle == "Road 1")
-    #expect(try ReceivedEvent(v2: event.document) == event)
+    var kept = JSONWriter()
+    kept.value(event.document)
+    let read = try ReceivedEvent(v2: JSONElement(parsing: kept.bytes))
+    #expect(read == event)
     #expect(EventDraft(event).isSaid(by: event))
   }
 
@@ -146,7 +149,9 @@ struct AnswerTests {
       let length = Int.random(in: 0...min(12, bytes.count - place), using: &generator)
       let part = Array(junk.randomElement(using: &generator)?.utf8 ?? "".utf8)
       bytes.replaceSubrange(place..<place + length, with: part)
-      if let document = try? JSONValue(parsing: bytes), (try? EventPage(document)) != nil { understood += 1 }
+      if let document = try? JSONElement(parsing: bytes), (try? EventPage(document)) != nil {
+        understood += 1
+      }
     }
     #expect((1..<20_000).contains(understood))
   }

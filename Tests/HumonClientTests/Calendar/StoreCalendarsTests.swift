@@ -151,7 +151,7 @@ struct StoreCalendarsTests {
   @Test("Who may only add does not see what was added")
   func writeOnly() throws {
     let registry = MemoryAccessRegistry()
-    try registry.setStatus(.writeOnly, of: "humon", for: .event)
+    registry.setStatus(.writeOnly, of: "humon", for: .event)
     let calendars = StoreCalendars(try store(registry))
     #expect(try calendars.save(choir, in: nil, replacing: nil) == nil)
     #expect(calendars.find(choir, savedAs: nil) == nil)

@@ -79,6 +79,17 @@ struct DescriptionTests {
     }
   }
 
+  @Test("v2's description is compressed whoever asks, and sent once to who keeps it")
+  func caching() async throws {
+    try await withServer { server async throws in
+      let answer = try await server.get(
+        "/v2/openapi.json", headers: [.acceptEncoding: "gzip", .authorization: "Bearer x"])
+      #expect(answer.headers[.contentEncoding] == "gzip")
+      let tag = try #require(answer.eTag)
+      #expect(try await server.get("/v2/openapi.json", headers: [.ifNoneMatch: tag]).status == 304)
+    }
+  }
+
   @Test("What ends with a format has methods of its own")
   func methods() async throws {
     try await withServer { server async throws in

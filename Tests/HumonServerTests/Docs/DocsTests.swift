@@ -28,6 +28,14 @@ struct DocsTests {
     }
   }
 
+  @Test("A number that may be left empty is not said to be a text of no characters")
+  func emptyNumbers() async throws {
+    try await withServer { server in
+      let page = try await server.get("/docs").text
+      #expect(page.contains("radius") && !page.contains("at most 0 characters"))
+    }
+  }
+
   @Test("Every link inside a page leads somewhere", arguments: pages)
   func anchors(_ path: String) async throws {
     try await withServer { server in

@@ -19,8 +19,8 @@ struct ProxiesTests {
       _ = try await server.get("/health", headers: headers)
     }
     let line = lines.all.first { $0.contains("this-one") } ?? ""
-    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String]
-    return object?["client"]
+    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    return object?["client"] as? String
   }
 
   private static let loopback = ["127.0.0.0/8", "::1/128"]

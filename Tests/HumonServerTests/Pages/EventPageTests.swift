@@ -32,6 +32,19 @@ struct EventPageTests {
     }
   }
 
+  @Test(
+    "The languages spoken there have their names in the language of the page, and a tag that has none stands for itself",
+    arguments: [("en-GB", "Languages", "German, French, xqz"), ("es", "Idiomas", "alemán, francés, xqz")])
+  func languages(language: String, label: String, names: String) async throws {
+    try await withPages { server in
+      let spoken = Self.evening.replacing(
+        #""price""#, with: #""languages":["de","fr","xqz"],"price""#, maxReplacements: 1)
+      let id = try await server.makeV2Event(spoken, by: server.makeUser())
+      let page = try await server.page("/events/\(id)-jazz-am-ufer", headers: [.acceptLanguage: language])
+      #expect(page.text.contains("<dt>\(label)</dt>\n<dd>\(names)</dd>"))
+    }
+  }
+
   @Test("Machines read the same as JSON-LD")
   func structured() async throws {
     try await withPages { server in

@@ -114,6 +114,66 @@ struct V2SearchTests {
     }
   }
 
+  @Test(
+    "Every form says where its next page is, and the pages together have everything once",
+    arguments: ["", "&status=any"])
+  func pagesOfFeeds(_ more: String) async throws {
+    try await withServer(now: "2026-11-21T12:00:00Z") { server async throws in
+      let user = try await server.makeUser()
+      for number in 1...5 {
+        _ = try await server.makeV2Event(
+          #"{"name":"Event\#(number)","start":"2026-12-0\#(number)T10:00:00Z"}"#, by: user)
+      }
+      for form in ["ics", "rss", "atom", "jsonfeed", "geojson", "json"] {
+        var next: String? = "/v2/events.\(form)?limit=2\(more)"
+        var found: [Int] = []
+        while let address = next {
+          let page = try await server.get(address)
+          try #require(page.status == 200 && found.count < 5, "\(form): \(page.text)")
+          found += (1...5).filter { page.text.contains("Event\($0)") }
+          let link = page.headers[.init("Link")!]
+          next = link.map { String($0.dropFirst().prefix { $0 != ">" }) }
+          switch form {
+          case "atom":
+            let written = next.map { $0.replacing("&", with: "&amp;") }
+            #expect(page.text.contains("rel=\"next\"") == (next != nil))
+            if let written { #expect(page.text.contains("<link rel=\"next\" href=\"\(written)\" type")) }
+          case "jsonfeed": #expect(page.member("next_url") == next)
+          default: break
+          }
+          next = next.map { String($0.trimmingPrefix(/http:\/\/[^\/]*/)) }
+        }
+        #expect(found == [1, 2, 3, 4, 5], "\(form)")
+      }
+    }
+  }
+
+  @Test("A category with a comma is found, by its path and by an escape")
+  func comma() async throws {
+    try await withEvents { server, user async throws in
+      _ = try await server.makeV2Event(
+        #"{"name":"Gig","start":"2026-12-01T16:00:00Z","categories":["Rhythm, Blues"]}"#, by: user)
+      for address in [
+        "categories/Rhythm%2C%20Blues/events.json", "events?category=Rhythm%5C%2C%20Blues,none",
+      ] {
+        #expect(Self.names(try await server.get("/v2/\(address)")) == ["Gig"], "\(address)")
+      }
+      #expect(Self.names(try await server.get("/v2/events?category=Rhythm%2C%20Blues")) == [])
+    }
+  }
+
+  @Test(
+    "What has neither letters nor digits finds nothing", arguments: ["%F0%9F%8E%B8", "%25", "%22", "(", "-"])
+  func noWords(_ words: String) async throws {
+    try await withEvents { server, _ async throws in
+      for more in ["", "&near=52.5,13.4", "&bbox=13,52,14,53", "&sort=start&near=52.5,13.4"] {
+        #expect(Self.names(try await server.get("/v2/events?q=\(words)\(more)")) == [], "\(more)")
+      }
+      #expect(
+        try await server.get("/v2/clusters?bbox=10,50,15,55&zoom=4&q=\(words)").text == #"{"clusters":[]}"#)
+    }
+  }
+
   @Test("A feed without events says since when it is empty, and never 1970")
   func empty() async throws {
     let clock = try TestClock(#require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")))

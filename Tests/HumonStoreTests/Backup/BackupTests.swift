@@ -41,6 +41,27 @@ struct BackupTests {
     }
   }
 
+  @Test("Of a damaged database there is no copy, and it is the database that is to blame")
+  func damaged() async throws {
+    let folder = try TemporaryFolder()
+    try await BadBackup.damagedInside.make(in: folder)
+    #expect(throws: StoreError.cannotOpen(path: folder.file("backup"), .damaged)) {
+      try DatabaseBackup.write(folder.file("backup"), to: folder.file("copy"))
+    }
+    #expect(try folder.names().allSatisfy { !$0.hasPrefix("copy") })
+  }
+
+  @Test(
+    "What cannot be read is not blamed on the copy, nor what cannot be written on the original",
+    arguments: [
+      (.SQLITE_IOERR_READ, true), (.SQLITE_IOERR_SHORT_READ, true), (.SQLITE_CORRUPT, true),
+      (.SQLITE_IOERR_WRITE, false), (.SQLITE_IOERR_FSYNC, false), (.SQLITE_FULL, false),
+      (.SQLITE_CANTOPEN, false),
+    ] as [(ResultCode, Bool)])
+  func blame(_ code: ResultCode, _ isOfReading: Bool) {
+    #expect(DatabaseBackup.isOfReading(DatabaseError(resultCode: code)) == isOfReading)
+  }
+
   private func expectConsistent(_ path: String) async throws {
     // One plain file, not in WAL mode: bytes 18 and 19 of the header are 1.
     let header = try Data(contentsOf: URL(fileURLWithPath: path)).prefix(20)

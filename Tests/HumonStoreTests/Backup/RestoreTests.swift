@@ -128,6 +128,35 @@ struct RestoreTests {
     withExtendedLifetime(lock) {}
   }
 
+  @Test("Refuses while any command has the database open, and changes nothing")
+  func inUse() async throws {
+    let folder = try TemporaryFolder()
+    try await makeBackup(in: folder)
+    try await withStore(at: folder.file()) { store in
+      _ = try await store.create(Sample.event(name: "new"), owner: store.newUser())
+      let before = try contents(of: folder)
+      #expect(throws: StoreError.cannotOpen(path: folder.file(), .inUse)) {
+        try DatabaseBackup.restore(folder.file("backup"), to: folder.file(), suffix: "x")
+      }
+      var after = try contents(of: folder)
+      after["humon.sqlite.lock"] = before["humon.sqlite.lock"]
+      #expect(after == before)
+    }
+    try DatabaseBackup.restore(folder.file("backup"), to: folder.file(), suffix: "x")
+    #expect(try await names(at: folder.file()) == ["old"])
+  }
+
+  @Test("Nobody opens a database while another is put in its place")
+  func beingRestored() throws {
+    let folder = try TemporaryFolder()
+    try SQLiteDatabase(path: folder.file()).close()
+    let use = try DatabaseUse.lock(folder.file(), .exclusive)
+    #expect(throws: StoreError.cannotOpen(path: folder.file(), .inUse)) {
+      try SQLiteDatabase(path: folder.file())
+    }
+    withExtendedLifetime(use) {}
+  }
+
   @Test("Refuses what is no whole backup of ours, and changes nothing", arguments: BadBackup.allCases)
   func badBackup(_ kind: BadBackup) async throws {
     let folder = try TemporaryFolder()

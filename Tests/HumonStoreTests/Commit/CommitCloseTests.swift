@@ -110,7 +110,7 @@ struct CommitCloseTests {
       #expect(try await store.event(made) != nil)
       id = made
     }
-    #expect(try folder.names() == ["humon.sqlite"])
+    #expect(try folder.names() == ["humon.sqlite", "humon.sqlite.use.lock"])
     let copy = try TemporaryFolder()
     try copy.write(folder.bytes("humon.sqlite"), to: "humon.sqlite")
     try await withStore(at: copy.file()) { store in

@@ -41,6 +41,61 @@ struct OpeningTests {
     await expect(nil, opening: path, mustExist: true)
   }
 
+  @Test("A damaged database is refused, and never shown in part", arguments: [0, 288])
+  func damaged(_ misalignment: Int) async throws {
+    let folder = try TemporaryFolder()
+    try await withStore(at: folder.file("whole")) { store in
+      try await store.append(
+        try (0..<600).map { _ in try Sample.event(address: String(repeating: "x", count: 200)) },
+        owner: store.newUser())
+    }
+    let whole = try folder.bytes("whole")
+    let damage = Data((0..<8_192).map { $0.isMultiple(of: 2) ? 0xDE : 0xAD })
+    var failures: [StoreError.OpenFailure] = []
+    for offset in stride(from: 81_920 + misalignment, to: whole.count - 8_192, by: whole.count / 10) {
+      let damaged = "damaged\(offset)"
+      var bytes = whole
+      bytes.replaceSubrange(offset..<offset + 8_192, with: damage)
+      try folder.write(bytes, to: damaged)
+      do throws(StoreError) {
+        let store = try SQLiteStore(database: SQLiteDatabase(path: folder.file(damaged)))
+        // Not all that is damaged are events.
+        #expect(store.index.snapshot.eventCount == 600, "at \(offset)")
+        await store.close()
+      } catch {
+        guard case .cannotOpen(_, let failure) = error else { throw error }
+        failures.append(failure)
+      }
+    }
+    #expect(failures.count >= 3)
+    #expect(failures.allSatisfy { $0 == .damaged || $0 == .notADatabase })
+  }
+
+  @Test("A database in which rows are missing that an index knows is refused")
+  func rowsMissing() async throws {
+    let folder = try TemporaryFolder()
+    try await withStore(at: folder.file()) { store in
+      try await store.append(try (0..<10).map { _ in try Sample.event() }, owner: store.newUser())
+    }
+    let known = "name = 'events_by_owner'"
+    let queue = try DatabaseQueue(path: folder.file())
+    try await queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          CREATE TEMP TABLE kept AS SELECT * FROM sqlite_schema WHERE \(known);
+          DELETE FROM sqlite_schema WHERE \(known);
+          PRAGMA writable_schema = RESET;
+          DELETE FROM events WHERE id > 6;
+          PRAGMA writable_schema = ON;
+          INSERT INTO sqlite_schema SELECT * FROM kept;
+          PRAGMA writable_schema = RESET;
+          """)
+    }
+    try queue.close()
+    await expect(.damaged, opening: folder.file())
+  }
+
   @Test("A database that must exist is not made")
   func missing() async throws {
     let folder = try TemporaryFolder()

@@ -55,7 +55,7 @@ struct V2SearchDocumentTests {
       return "UTC"
     }
     for times in [
-      "", "&from=2026-11-26T18:00:00Z&to=P7D", "&from=now&to=2026-12-01T00:00:00%2B01:00",
+      "", "&from=2026-11-26T18:00:00Z&to=PT168H", "&from=now&to=2026-12-01T00:00:00%2B01:00",
       "&from=2026-11-26&time_zone=Asia/Tokyo", "&when=today&time_zone=Asia/Tokyo",
     ] {
       _ = try document.search(QueryString("near=52.5,13.4" + times), now: now)
@@ -71,6 +71,25 @@ struct V2SearchDocumentTests {
   }
 
   @Test(
+    "A comma that belongs to a category is escaped; another backslash stands for itself",
+    arguments: [
+      (#"category=Rhythm\, Blues,Jazz"#, ["Rhythm, Blues", "Jazz"]), (#"category=AC\DC"#, [#"AC\DC"#]),
+      (#"category=a\\,b"#, [#"a\"#, "b"]), (#"category=a\"#, [#"a\"#]),
+      ("category=Rhythm%5C%2C%20Blues&category=Jazz", ["Rhythm, Blues", "Jazz"]),
+    ])
+  func escapes(query: String, categories: [String]) throws {
+    #expect(try search(query.replacing(" ", with: "%20")).categories == categories)
+    let escaped = categories.map(V2SearchDocument.element).joined(separator: ",")
+    #expect(try search("category=" + escaped).categories == categories)
+  }
+
+  @Test("Spaces alone are no words")
+  func noWords() throws {
+    #expect(try search("q=%20%E3%80%80").words == nil)
+    #expect(try search("q=%F0%9F%8E%B8").words == "🎸")
+  }
+
+  @Test(
     "Windows are instants, days, durations, or roll with the clock",
     arguments: [
       (
@@ -78,6 +97,19 @@ struct V2SearchDocumentTests {
         "2026-12-01T23:00:00Z"
       ),
       ("from=now&to=P30D", "2026-11-21T20:00:00Z", "2026-12-21T20:00:00Z"),
+      // Days are those of the calendar there, which has one of 25 hours and one of 23; hours are those of the clock.
+      (
+        "from=2027-10-31&to=P1D&time_zone=Europe/Berlin", "2027-10-30T22:00:00Z", "2027-10-31T23:00:00Z"
+      ),
+      (
+        "from=2027-03-28&to=P1D&near=52.5,13.4&time_zone=Europe/Berlin", "2027-03-27T23:00:00Z",
+        "2027-03-28T22:00:00Z"
+      ),
+      (
+        "from=2027-03-28&to=P1DT2H&time_zone=Europe/Berlin", "2027-03-27T23:00:00Z", "2027-03-29T00:00:00Z"
+      ),
+      ("from=2027-03-28&to=PT24H&time_zone=Europe/Berlin", "2027-03-27T23:00:00Z", "2027-03-28T23:00:00Z"),
+      ("from=-P30D&to=P1W&time_zone=Europe/Berlin", "2026-10-22T19:00:00Z", "2026-10-29T20:00:00Z"),
       ("from=-PT2H&to=PT1H", "2026-11-21T18:00:00Z", "2026-11-21T19:00:00Z"),
       (
         "from=2026-12-01&to=2026-12-02&time_zone=America/New_York", "2026-12-01T05:00:00Z",
@@ -107,12 +139,18 @@ struct V2SearchDocumentTests {
     arguments: [
       ("nearby=1,2&catgory=x", ["catgory unknown", "nearby unknown"]), ("near=1", ["near wrong_kind"]),
       ("near=91,0", ["near not_between"]),
-      ("near=0,181&radius=-1", ["near not_between", "radius not_between"]),
+      ("near=0,181&radius=-1", ["near not_between", "radius too_small"]),
       ("near=nan,0", ["near wrong_kind"]), ("radius=5", ["radius without"]),
       ("near=1,2&bbox=1,2,3,4", ["bbox excluded_by"]),
-      ("bbox=1,2,3", ["bbox wrong_kind"]), ("bbox=0,10,5,-10", ["bbox wrong_kind"]),
+      ("bbox=1,2,3", ["bbox wrong_kind"]), ("bbox=0,10,5,-10", ["bbox not_box"]),
+      ("bbox=190,0,200,10", ["bbox not_box"]),
       ("limit=0&sort=price", ["limit not_between", "sort not_one_of"]),
       ("limit=1001", ["limit not_between"]), ("limit=x", ["limit wrong_kind"]),
+      ("limit=9223372036854775808", ["limit not_between"]),
+      ("limit=-99999999999999999999", ["limit not_between"]), ("limit=+-1", ["limit wrong_kind"]),
+      ("limit=-", ["limit wrong_kind"]),
+      ("limit=5&limit=5", ["limit too_many"]), ("near=1,2&near=3,4", ["near too_many"]),
+      ("q=a&host=b&q=c", ["q too_many"]),
       ("sort=distance", ["sort without"]),
       ("from=soon", ["from not_date_time"]), ("from=2026-12-02&to=2026-12-01", ["to not_after_start"]),
       ("when=someday", ["when not_one_of"]), ("when=today&from=now", ["from excluded_by"]),

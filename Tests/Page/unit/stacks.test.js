@@ -4,15 +4,16 @@ import { script } from "./load.js";
 
 const { identity, stacked } = await script("map/stacks.js");
 
-const item = (id, x, y, more = {}) => ({ event: { id, owner: { id: 1 } }, point: { x, y }, own: false, ...more });
+const item = (id, x, y, more = {}) => ({ event: { id, owner: { id: 1 } }, point: { x, y }, ...more });
 const numbers = (stacks) => stacks.map(({ events }) => events.map(({ id }) => id));
 
 test("pins that would cover one another stand together", () => {
   assert.deepEqual(numbers(stacked([item(1, 100, 100), item(2, 110, 105), item(3, 300, 300)])), [[1, 2], [3]]);
 });
 
-test("own pins and those of others stand apart, also at the same place", () => {
-  assert.deepEqual(numbers(stacked([item(1, 0, 0), item(2, 0, 0, { own: true }), item(3, 0, 0)])), [[1, 3], [2]]);
+test("whose they are makes no difference", () => {
+  const own = { ...item(2, 0, 0), event: { id: 2, owner: { id: 7 } } };
+  assert.deepEqual(numbers(stacked([item(1, 0, 0), own, item(3, 0, 0)])), [[1, 2, 3]]);
 });
 
 test("the selected pin stands alone", () => {

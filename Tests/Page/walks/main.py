@@ -3,7 +3,7 @@
 import re
 import urllib.request
 
-from steps import LISBON, PATIENCE, ask, controlled, fill_day, go, rows, until
+from steps import LISBON, PATIENCE, ask, controlled, fill_day, go, rows, until, write
 
 NAME = "Picnic by the tower"
 CHANGED = "Picnic at the tower"
@@ -18,6 +18,7 @@ def walk(page, server):
     filtered(page, server)
     subscribe(page)
     without_network(page, server, event)
+    beside_a_stranger(page, server)
 
 
 def find(page, server):
@@ -138,6 +139,18 @@ def without_network(page, server, event):
     page.get_by_text(f"Your answer to “{CHANGED}” was sent.").wait_for(timeout=PATIENCE)
     assert ask(page, f"/v2/events/{event}")["my_attendance"] == "maybe"
     assert answers_to_attendance(server) == before + 1, "it was sent more than once"
+
+
+def beside_a_stranger(page, server):
+    """My event at the place of somebody else's does not cover it: both are one pin, which is mine, and stand in its callout."""
+    place = {"name": "Park", "latitude": 38.70, "longitude": -9.12}
+    write(page, "POST", "/v2/events", {"name": "Draughts", "start": "2030-05-18T15:00:00", "time_zone": "Europe/Lisbon", "place": place})
+    go(page, server, LISBON, ".pin")
+    pin(page, "2 events at this place").wait_for(timeout=PATIENCE)
+    assert page.locator(".pin-own.pin-many").count() == 1
+    pin(page, "2 events at this place").click()
+    page.locator(".callout-entry").nth(1).wait_for(timeout=PATIENCE)
+    assert sorted(page.locator(".callout-name").all_inner_texts()) == ["Chess in the park", "Draughts"]
 
 
 def answers_to_attendance(server):

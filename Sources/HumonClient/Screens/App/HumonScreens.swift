@@ -64,8 +64,6 @@ public struct HumonScreens {
   public var texts: ScreenTexts { parts.texts }
   /// Whether there is a feed to be shown.
   public var hasFeed: Bool { parts.feed != nil }
-  /// Whether there are calendars to which something can be added.
-  public var hasCalendars: Bool { parts.calendars != nil }
 
   /// The map.
   public func map() -> MapModel {

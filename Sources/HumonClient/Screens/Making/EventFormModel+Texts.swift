@@ -44,7 +44,7 @@ extension EventFormModel.Row {
     switch pointer {
     case "/name": self = .name
     case "/place", "/place/address", "/place/latitude", "/place/longitude", "/place/name": self = .address
-    case "/start": self = .start
+    case "/start", "/all_day", "/time_zone": self = .start
     case "/end": self = .end
     default: return nil
     }

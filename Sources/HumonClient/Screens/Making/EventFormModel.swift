@@ -210,15 +210,26 @@ public final class EventFormModel {
   }
 
   private func fail(_ error: HumonError) async {
-    if case .invalid(let list) = error {
-      for problem in list {
-        guard let row = Row(pointer: problem.pointer), problems[row] == nil else { continue }
-        problems[row] = problem.message
+    var sentences = [failure]
+    if case .invalid(let list) = error { sentences += show(list) }
+    if case .offline = error { canSendLater = parts.outbox != nil }
+    state = .failed(sentences.joined(separator: "\n"))
+    await keepDraft()
+  }
+
+  /// Puts problems beside the rows they belong to, of several the first.
+  /// - Returns: those that belong to no row, with the field that is meant.
+  private func show(_ list: [FieldProblem]) -> [String] {
+    var others: [String] = []
+    for problem in list {
+      if let row = Row(pointer: problem.pointer) {
+        problems[row] = problems[row] ?? problem.message
+      } else {
+        let field = problem.pointer.split(separator: "/").joined(separator: " ")
+        others.append(field.isEmpty ? problem.message : "\(field) \(problem.message)")
       }
     }
-    if case .offline = error { canSendLater = parts.outbox != nil }
-    state = .failed(failure)
-    await keepDraft()
+    return others
   }
 }
 

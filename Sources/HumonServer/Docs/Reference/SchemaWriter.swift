@@ -92,7 +92,8 @@ struct SchemaWriter {
     case (nil, let most?): bounds += ", at most \(most)"
     case (nil, nil): break
     }
-    if let most = number("maxLength") { bounds += ", at most \(most) characters" }
+    // A number may be left empty, which its description says by a text of no characters.
+    if let most = number("maxLength"), most != "0" { bounds += ", at most \(most) characters" }
     if let most = number("maxItems") { bounds += ", at most \(most)" }
     if let value = schema["default"] { bounds += ", else \(value.text ?? value.lines)" }
     return bounds

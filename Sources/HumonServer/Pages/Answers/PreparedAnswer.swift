@@ -35,7 +35,7 @@ struct PreparedAnswer: Sendable {
 
   /// The answer, or 304 to somebody who has it already.
   func response(to request: Request, status: HTTPResponse.Status = .ok) -> Response {
-    if status == .ok, let known = request.headers[.ifNoneMatch], tag.isAmong(known) {
+    if status == .ok, tag.isKnown(request.headers.value(.ifNoneMatch)) {
       var headers = headers
       headers[.contentType] = nil
       return Response(status: .notModified, headers: headers)

@@ -47,7 +47,7 @@ struct EventPagesController {
   }
 
   @Sendable private func page(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
-    guard let name = context.parameters.get("name")?.removingPercentEncoding else {
+    guard let name = context.parameter("name") else {
       throw RequestFailure.notFound
     }
     let snapshot = index.snapshot

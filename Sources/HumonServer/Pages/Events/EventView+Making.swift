@@ -1,3 +1,4 @@
+import Foundation
 import GeoIndex
 import HumonModel
 import HumonTexts
@@ -43,11 +44,14 @@ extension EventView {
       case .free: texts[.pageFree]
       case .text(let text): text
       }
+    languages = Self.languages(event.languages, context.locale)
     accessibility = event.accessibility
     website = event.url
     picture = event.image.map { Picture(address: $0.url, text: $0.alternativeText ?? "") }
     description = event.description.map { Markdown($0).html }
-    categories = event.categories.map { Link(address: "/?category=\(V2Links.segment($0))", text: $0) }
+    categories = event.categories.map {
+      Link(address: "/?category=\(V2Links.segment(V2SearchDocument.element($0)))", text: $0)
+    }
     let segment =
       subject.event.visibility == .unlisted
       ? V2Links.segment(event.uid) : "\(subject.event.id.rawValue)"
@@ -59,6 +63,7 @@ extension EventView {
     [
       "skip": texts[.pageSkip], "when": texts[.pageWhen], "where": texts[.pageWhere],
       "online": texts[.pageOnline], "dates": texts[.pageNextDates], "price": texts[.pagePrice],
+      "languages": texts[.eventLanguages],
       "accessibility": texts[.pageAccessibility], "website": texts[.pageWebsite],
       "calendar": texts[.pageAddToCalendar], "map": texts[.pageShowOnMap], "host": texts[.pageHost],
       "directions": texts[.pageDirections], "cancelled": texts[.listCancelled],
@@ -93,6 +98,12 @@ extension EventView {
     if counts.going > 0 { lines.append(texts.text(.pageGoing, count: counts.going)) }
     if counts.maybe > 0 { lines.append(texts.text(.pageMaybe, count: counts.maybe)) }
     return lines
+  }
+
+  /// A tag of which nobody knows the name stands for itself.
+  private static func languages(_ tags: [String], _ locale: PageLocale) -> String? {
+    let names = tags.map { locale.locale.localizedString(forIdentifier: $0) ?? $0 }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   private static func place(_ event: Event, _ texts: ScreenTexts, _ basemapZoom: Int?) -> Place? {

@@ -61,6 +61,8 @@ struct EventView {
   let hostName: String?
   let attendance: [String]
   let price: String?
+  /// By their names in the language of the page.
+  let languages: String?
   let accessibility: String?
   let website: String?
   let picture: Picture?

@@ -5,6 +5,7 @@ import HumonStore
 import HumonWire
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 
 /// /v1/events: create, show, change, and what is near.
 struct V1EventsController {
@@ -49,42 +50,45 @@ struct V1EventsController {
 
   @Sendable private func show(_ request: Request, _ context: HumonRequestContext) throws -> Response {
     guard let id = eventID(context) else { throw RequestFailure.notFound }
-    return try answer(to: .event(id), request)
+    return try event(id, knownTag: request.headers[.ifNoneMatch]).response
   }
 
   @Sendable private func nearest(_ request: Request, _ context: HumonRequestContext) throws -> Response {
-    try answer(to: .nearests(QueryString(request.uri.query ?? "")), request)
+    try nearests(QueryString(request.uri.query ?? "")).response
   }
 
-  /// Answers from memory.
-  func answer(to read: V1Read, _ request: Request) throws -> Response {
-    switch read {
-    case .event(let id): try event(id, request)
-    case .nearests(let query): try nearests(query)
+  /// Both reads, as the connection itself answers them.
+  @Sendable func ready(_ head: HTTPRequestHead) -> ReadyRequest? {
+    guard let read = V1Read(target: head.uri) else { return nil }
+    return ReadyRequest(route: read.route) {
+      switch read {
+      case .event(let id): try event(id, knownTag: head.headers.value(.ifNoneMatch))
+      case .nearests(let query): try nearests(query)
+      }
     }
   }
 
-  private func event(_ id: Event.ID, _ request: Request) throws -> Response {
+  private func event(_ id: Event.ID, knownTag: String?) throws -> ReadyAnswer {
     let snapshot = index.snapshot
     guard let count = snapshot.v1ByteCount(of: id) else { throw RequestFailure.notFound }
     let body = ByteBuffer(count: count) { snapshot.writeV1Answer(of: id, into: $0) }
     let tag = body.withUnsafeReadableBytes { EntityTag(of: $0) }
     var headers = Self.eventHeaders
-    headers.reserveCapacity(headers.count + Response.laterFields)
+    headers.reserveCapacity(headers.count + ReadyAnswer.laterFields)
     headers[0].value = tag.text
-    if let known = request.headers[.ifNoneMatch], tag.isAmong(known) {
+    if let knownTag, tag.isAmong(knownTag) {
       headers[.contentType] = nil
-      return Response(status: .notModified, headers: headers)
+      return ReadyAnswer(status: .notModified, headers: headers)
     }
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
+    return ReadyAnswer(status: .ok, headers: headers, body: body)
   }
 
   /// The tag goes into the first. Made once: each field that is made and looked for costs as much as finding the event.
   private static let eventHeaders: HTTPFields = [
-    .eTag: "", .cacheControl: "max-age=0, private, must-revalidate", .contentType: Response.jsonType,
+    .eTag: "", .cacheControl: "max-age=0, private, must-revalidate", .contentType: ReadyAnswer.jsonType,
   ]
 
-  private func nearests(_ query: QueryString) throws -> Response {
+  private func nearests(_ query: QueryString) throws -> ReadyAnswer {
     let search = try V1Requests.nearest(query).validated()
     let snapshot = index.snapshot
     let hits = snapshot.find(search)

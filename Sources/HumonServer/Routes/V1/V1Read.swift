@@ -2,8 +2,8 @@ import HumonModel
 import HumonWire
 import Hummingbird
 
-/// The two questions that apps ask all day, told by the bytes of their target: they are answered before the router would
-/// have found their route, and without waiting for anything.
+/// The two questions that apps ask all day, told by the bytes of their target: they are answered on the connection itself
+/// (``ReadyAnswers``).
 ///
 /// Spelled in another way (`HEAD`, `//v1`, `.json`, an escape) they reach the same functions through the router.
 enum V1Read {
@@ -15,11 +15,11 @@ enum V1Read {
   private static let eventRoute = RouterPath("/v1/events/:id").description
   private static let nearestsRoute = RouterPath("/v1/events/nearests").description
 
-  /// Nil for all other requests.
-  init?(_ request: Request) {
-    guard request.method == .get, let target = request.head.path,
-      let read = target.utf8.withContiguousStorageIfAvailable({ Self.read($0) }) ?? nil
-    else { return nil }
+  /// Nil for all other targets.
+  init?(target: String) {
+    guard let read = target.utf8.withContiguousStorageIfAvailable({ Self.read($0) }) ?? nil else {
+      return nil
+    }
     self = read
   }
 

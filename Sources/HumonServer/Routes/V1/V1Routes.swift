@@ -11,6 +11,6 @@ struct V1Routes {
     router.addRoutes(users.endpoints, atPath: "v1/users")
     router.addRoutes(events.endpoints, atPath: "v1/events")
     router.addRoutes(attendances.endpoints, atPath: "v1/attendances")
-    router.get("v1/openapi.json") { [description] _, _ in description.response }
+    router.get("v1/openapi.json") { [description] request, _ in description.response(to: request) }
   }
 }

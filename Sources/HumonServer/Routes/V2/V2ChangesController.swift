@@ -8,7 +8,6 @@ import ServiceLifecycle
 struct V2ChangesController {
   let hub: ChangeHub
   let document: V2SearchDocument
-  let clientAddress: ClientAddress
   let now: @Sendable () -> Timestamp
 
   func add(to router: Router<HumonRequestContext>) {
@@ -25,8 +24,7 @@ struct V2ChangesController {
       .xAccelBuffering: "no",
     ]
     if request.method == .head { return Response(status: .ok, headers: headers) }
-    let client = clientAddress.resolve(peer: context.peer, headers: request.headers)?.client
-    let open = try await hub.open(question, after: sequence, from: client)
+    let open = try await hub.open(question, after: sequence, from: context.client?.client)
     return Response(
       status: .ok, headers: headers,
       body: ResponseBody { writer in

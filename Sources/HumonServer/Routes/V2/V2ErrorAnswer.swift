@@ -3,7 +3,6 @@ import HumonModel
 import HumonStore
 import HumonTexts
 import HumonWire
-import Hummingbird
 import NIOCore
 
 /// What went wrong as v2 says it: problem details (RFC 9457), in the language of whoever asks.
@@ -11,7 +10,7 @@ struct V2ErrorAnswer {
   /// Seconds after which a client may try again to open a stream when there are too many.
   private static let retryAfterStreams = 60
 
-  let response: Response
+  let answer: ReadyAnswer
 
   init(_ error: any Error, in texts: Texts) {
     switch error {
@@ -46,7 +45,7 @@ struct V2ErrorAnswer {
     case .notAcceptable: self.init(status: .notAcceptable, in: texts)
     case .tooManyBytesWaiting:
       self.init(
-        status: .serviceUnavailable, headers: [.retryAfter: String(ErrorAnswer.retryAfter)], in: texts)
+        status: .serviceUnavailable, headers: [.retryAfter: String(V1ErrorAnswer.retryAfter)], in: texts)
     case .tooManyStreams:
       self.init(
         status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfterStreams)], in: texts)
@@ -74,7 +73,7 @@ struct V2ErrorAnswer {
     case .refused: self.init(status: .internalServerError, in: texts)
     case .unavailable, .cannotOpen:
       self.init(
-        status: .serviceUnavailable, headers: [.retryAfter: String(ErrorAnswer.retryAfter)], in: texts)
+        status: .serviceUnavailable, headers: [.retryAfter: String(V1ErrorAnswer.retryAfter)], in: texts)
     }
   }
 
@@ -90,8 +89,7 @@ struct V2ErrorAnswer {
     headers[.contentType] = V2Problems.mediaType
     headers[.contentLanguage] = texts.language
     headers[.cacheControl] = "no-store"
-    response = Response(
-      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+    answer = ReadyAnswer(status: status, headers: headers, body: ByteBuffer(bytes: body))
   }
 
   private static func text(for status: HTTPResponse.Status) -> TextKey {

@@ -1,4 +1,3 @@
-import Foundation
 import HumonModel
 import HumonStore
 import Hummingbird
@@ -12,7 +11,7 @@ struct V2EventFinder {
   /// - Throws: ``RequestFailure/notFound`` where there is none, and also where the asker may not know of it. An unlisted
   ///   event is found by its uid, which is its secret link, and not by its number, which anybody can count up to.
   func event(_ context: HumonRequestContext, for user: User.ID?) async throws -> Event {
-    guard let name = context.parameters.get("id")?.removingPercentEncoding else {
+    guard let name = context.parameter("id") else {
       throw RequestFailure.notFound
     }
     let event: Event?

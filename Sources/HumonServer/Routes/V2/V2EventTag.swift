@@ -18,13 +18,9 @@ struct V2EventTag {
     text = "\"\(version.sequence)\(occurrence).\(attendance.going).\(attendance.maybe)\(answer)\""
   }
 
-  /// Whether the asker has this already (RFC 9110, section 13.1.2).
+  /// Whether the asker has this already.
   func isKnown(to request: Request) -> Bool {
-    guard let header = request.headers[.ifNoneMatch] else { return false }
-    return header.split(separator: ",").contains { candidate in
-      let tag = candidate.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
-      return tag == "*" || tag == text[...] || tag.hasPrefix("W/") && tag.dropFirst(2) == text[...]
-    }
+    EntityTag(text).isKnown(request.headers[.ifNoneMatch])
   }
 
   /// The version on which a change is made; nil for whichever there is.

@@ -13,11 +13,18 @@ struct V2Links {
   }
 
   /// The addresses as they stand in an answer that is read away from here, such as a feed.
-  /// - Parameter configured: what the operator says; without it, what the asker calls this server.
-  init(_ configured: String?, _ request: Request) {
-    let host = request.head.authority ?? ""
+  /// - Parameters:
+  ///   - configured: what the operator says.
+  ///   - host: without that, what the asker calls this server.
+  init(_ configured: String?, host: String?) {
+    let host = host ?? ""
     let isPlain = host.utf8.allSatisfy { (0x21...0x7E).contains($0) && !Self.delimiters.contains($0) }
     self.init(baseURL: configured ?? (host.isEmpty || !isPlain ? "" : "http://\(host)"))
+  }
+
+  /// The same for the answer to a request.
+  init(_ configured: String?, _ request: Request) {
+    self.init(configured, host: request.head.authority)
   }
 
   private static let delimiters = Array("/\\?#@<>\"'".utf8)
@@ -26,20 +33,24 @@ struct V2Links {
   var home: String { "\(baseURL)/" }
 
   /// The address of an answer itself, with the question that it answers.
-  func address(of request: Request) -> String {
-    baseURL + request.uri.path + (request.uri.query.map { "?\($0)" } ?? "")
+  func address(of request: V2FeedRequest) -> String {
+    baseURL + request.path + (request.query.map { "?" + $0 } ?? "")
   }
 
   /// The address of the page after the one that answers a request.
   /// - Parameter cursor: where that page begins, in characters that need no percent sign.
-  func page(after cursor: String, of request: Request) -> String {
-    page(after: cursor, path: request.uri.path, query: request.uri.query ?? "")
+  func page(after cursor: String, of request: V2FeedRequest) -> String {
+    page(after: cursor, path: request.path, query: request.query ?? "")
   }
 
   /// The address of the page after the one that answers a question at a path.
   func page(after cursor: String, path: String, query: String) -> String {
-    let others = query.split(separator: "&").filter { !$0.hasPrefix("cursor=") }
-    return baseURL + path + "?" + (others + ["cursor=\(cursor)"]).joined(separator: "&")
+    var address = baseURL + path + "?"
+    for pair in query.utf8.split(separator: UInt8(ascii: "&")) where !pair.starts(with: "cursor=".utf8) {
+      address += Substring(pair)
+      address += "&"
+    }
+    return address + "cursor=" + cursor
   }
 
   /// The address of an event. What is unlisted is addressed by its uid: its number would not lead there.
@@ -57,7 +68,9 @@ struct V2Links {
 
   /// A text as one segment of a path.
   static func segment(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    // Most texts that go into addresses are made for them.
+    if text.utf8.allSatisfy({ $0 < 0x80 && unreserved.contains(Unicode.Scalar($0)) }) { return text }
+    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 
   private static let unreserved = CharacterSet(

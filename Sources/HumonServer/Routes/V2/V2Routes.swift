@@ -16,7 +16,7 @@ struct V2Routes {
     search.add(to: router)
     clusters.add(to: router)
     changes.add(to: router)
-    router.get("v2/openapi.json") { [description] _, _ in description.response }
+    router.get("v2/openapi.json") { [description] request, _ in description.response(to: request) }
     router.addRoutes(events.endpoints, atPath: "v2/events")
     router.addRoutes(occurrences.endpoints, atPath: "v2/events/:id/occurrences")
     people.add(to: router)

@@ -17,6 +17,7 @@ extension EventSnapshot {
     var search = search
     (search.area, search.order, search.after) = (.box(box), .distance, nil)
     let check = SearchRun(search, in: self).check
+    guard !check.conditions.areHopeless else { return [] }
     let all = [(tables.listed, true), (tables.unlisted, false)].flatMap { points, isListed in
       points.clusters(
         in: box, zoom: zoom + Self.cellsInTile, passing: check.filter(isListed: isListed),

@@ -13,8 +13,11 @@ final class SearchConditions: Sendable {
     categories = search.categories.map { FoldedText($0).bytes }
     languages = search.languages.map { Array($0.lowercased().utf8) }
     host = search.host.map { FoldedText($0).bytes }
-    words = search.words.map(WordQuery.init).flatMap { $0.needles.isEmpty ? nil : $0 }
+    words = search.words.map(WordQuery.init)
   }
+
+  /// Whether nothing can be found: what was asked for has neither letters nor digits.
+  var areHopeless: Bool { words?.needles.isEmpty ?? false }
 
   /// Whether unlisted, hidden or cancelled events may be found, too.
   var admitsMore: Bool { search.includesUnlisted || search.includesHidden || search.includesCancelled }
@@ -43,6 +46,7 @@ final class SearchConditions: Sendable {
     if !categories.isEmpty {
       guard event.hasCategory(where: { categories.contains(Self.folded($0)) }) else { return false }
     }
+    guard !areHopeless else { return false }
     guard let words else { return true }
     var text = FoldedText()
     event.forEachText { text.append($0) }

@@ -31,6 +31,7 @@ struct SearchRun {
   }
 
   mutating func page() -> SearchPage {
+    if check.conditions.areHopeless { return builder.page() }
     if let candidates = check.candidates, candidates.count <= gatheringLimit {
       candidates.forEach { look(at: $0) }
     } else if search.order == .distance, case .circle(let center, let kilometres) = search.area {

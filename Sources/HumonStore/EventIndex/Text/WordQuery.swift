@@ -4,7 +4,7 @@ struct WordQuery {
   /// What must be found in a ``FoldedText``: for a word of letters with the space before it.
   let needles: [[UInt8]]
 
-  /// The words of a text. Without any, everything is found.
+  /// The words of a text, of which there may be none.
   init(_ text: String) {
     let folded = FoldedText(text).bytes
     needles = folded.split(separator: UInt8(ascii: " ")).map { word in

@@ -15,7 +15,7 @@ public struct AttendanceState: Sendable, Hashable {
 
   /// The answer of `PUT …/attendance`.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(_ document: JSONValue) throws(AnswerProblem) {
+  public init(_ document: JSONElement) throws(AnswerProblem) {
     let state = try AnswerObject(document)
     answer = try state.choiceIfAny("answer")
     counts = try state.object("attendance") { counts throws(AnswerProblem) in try AttendanceCounts(counts) }

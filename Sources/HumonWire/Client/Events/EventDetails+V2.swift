@@ -63,7 +63,7 @@ extension EventRecurrence {
   /// Nil where it says that nothing repeats.
   fileprivate init?(v2 value: AnswerObject) throws(AnswerProblem) {
     let rules = try value.list("rules") { value throws(AnswerProblem) in
-      guard case .text(let text) = value, let rule = try? RecurrenceRule(text) else {
+      guard let text = value.string, let rule = try? RecurrenceRule(text) else {
         throw AnswerProblem("", expected: "a recurrence rule")
       }
       return rule
@@ -74,8 +74,8 @@ extension EventRecurrence {
   }
 
   /// `2026-11-26T19:00:00`, or of whole days `2026-11-26`.
-  private static func date(_ value: JSONValue) throws(AnswerProblem) -> LocalDateTime {
-    guard case .text(let text) = value, let time = WrittenTime(text) else {
+  private static func date(_ value: JSONElement) throws(AnswerProblem) -> LocalDateTime {
+    guard let text = value.string, let time = WrittenTime(text) else {
       throw AnswerProblem("", expected: "a date")
     }
     return switch time {

@@ -13,7 +13,7 @@ public struct EventPage: Sendable, Hashable {
 
   /// The answer of `GET /v2/events` and the lists that look like it.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(_ document: JSONValue) throws(AnswerProblem) {
+  public init(_ document: JSONElement) throws(AnswerProblem) {
     let page = try AnswerObject(document)
     guard page["events"] != nil else { throw AnswerProblem("/events", expected: "a list") }
     events = try page.list("events") { value throws(AnswerProblem) in try ReceivedEvent(v2: value) }

@@ -4,7 +4,7 @@ import HumonModel
 extension ReceivedEvent {
   /// An event as v1 answers it.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(v1 document: JSONValue) throws(AnswerProblem) {
+  public init(v1 document: JSONElement) throws(AnswerProblem) {
     let event = try AnswerObject(document)
     let identity = Identity(
       event: try event.identity("id"),
@@ -21,8 +21,8 @@ extension ReceivedEvent {
 
   /// The events of `GET /v1/events/nearests`. Where nothing was found the answer is no list but an object with a message.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public static func v1List(_ document: JSONValue) throws(AnswerProblem) -> [ReceivedEvent] {
-    if case .text? = document["message"] { return [] }
+  public static func v1List(_ document: JSONElement) throws(AnswerProblem) -> [ReceivedEvent] {
+    if document["message"]?.string != nil { return [] }
     return try AnswerList.elements(of: document) { value throws(AnswerProblem) in try ReceivedEvent(v1: value)
     }
   }

@@ -5,7 +5,7 @@ import Recurrence
 extension ReceivedEvent {
   /// An event, or one occurrence of a series, as v2 answers it.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(v2 document: JSONValue) throws(AnswerProblem) {
+  public init(v2 document: JSONElement) throws(AnswerProblem) {
     let event = try AnswerObject(document)
     let identity = Identity(
       event: try event.identity("id"),
@@ -47,7 +47,7 @@ extension ReceivedEvent {
 
 extension AnswerObject {
   /// The name of an occurrence.
-  func occurrenceIfAny(_ name: String) throws(AnswerProblem) -> RecurrenceID? {
+  func occurrenceIfAny(_ name: StaticString) throws(AnswerProblem) -> RecurrenceID? {
     guard let text = try textIfAny(name) else { return nil }
     guard let id = RecurrenceID(text: text) else {
       throw AnswerProblem("/\(name)", expected: "an occurrence")

@@ -1,3 +1,4 @@
+public import GeoIndex
 public import HumonModel
 
 /// An event as an answer of the server tells it, of v1 or v2. It reads as its ``details``.
@@ -25,7 +26,10 @@ public struct ReceivedEvent: Sendable, Hashable {
   /// Which event this is.
   public let identity: Identity
   /// What is said about it. Of an occurrence, start and end are its own. v1 does not tell the time zone: it is UTC there.
-  public var details: EventDetails
+  public var details: EventDetails {
+    get { shared.details }
+    set { shared = SharedDetails(newValue) }
+  }
   /// The identity that calendars know; v1 does not tell it.
   public var uid: String?
   /// How many come; v1 does not tell it.
@@ -40,11 +44,13 @@ public struct ReceivedEvent: Sendable, Hashable {
   public var updated: Timestamp?
   /// How many times it was changed; v1 does not tell it.
   public var sequence: Int?
+  /// Lists and maps move events about by the thousand, and details have dozens of texts.
+  private var shared: SharedDetails
 
   /// An event of which no more than this is known.
   public init(_ identity: Identity, _ details: EventDetails) {
     self.identity = identity
-    self.details = details
+    shared = SharedDetails(details)
   }
 
   /// The number of the event, or of the series.
@@ -54,12 +60,35 @@ public struct ReceivedEvent: Sendable, Hashable {
   /// Which occurrence of a series this is.
   public var occurrence: RecurrenceID? { identity.occurrence }
   /// What a map writes on the first line: the name.
-  public var title: String { details.name }
+  public var title: String { shared.details.name }
   /// What a map writes on the second line: the address, or what the place is called.
-  public var subtitle: String? { details.address ?? details.placeName }
+  public var subtitle: String? { shared.details.address ?? shared.details.placeName }
+  /// Where it is; nil for what is online only or could not be placed.
+  public var point: GeoPoint? { shared.details.point }
 
   /// What is said about it.
   public subscript<Value>(dynamicMember path: KeyPath<EventDetails, Value>) -> Value {
-    details[keyPath: path]
+    shared.details[keyPath: path]
   }
+
+  /// Whether both say the same about the same event to the same person. How far it is from somewhere does not matter.
+  public func saysTheSame(as other: ReceivedEvent) -> Bool {
+    identity == other.identity && shared == other.shared && attendance == other.attendance
+      && myAnswer == other.myAnswer
+  }
+}
+
+/// Details that all copies of an event have in common.
+private final class SharedDetails: Sendable, Hashable {
+  let details: EventDetails
+
+  init(_ details: EventDetails) {
+    self.details = details
+  }
+
+  static func == (left: SharedDetails, right: SharedDetails) -> Bool {
+    left === right || left.details == right.details
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(details) }
 }

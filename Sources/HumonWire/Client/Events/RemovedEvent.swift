@@ -8,7 +8,7 @@ public struct RemovedEvent: Sendable, Hashable {
   public let occurrence: RecurrenceID?
 
   /// - Throws: ``AnswerProblem``, where the document is anything else.
-  public init(_ document: JSONValue) throws(AnswerProblem) {
+  public init(_ document: JSONElement) throws(AnswerProblem) {
     let removed = try AnswerObject(document)
     id = try removed.identity("id")
     occurrence = try removed.occurrenceIfAny("occurrence")

@@ -14,7 +14,7 @@ public enum V1EventDocument {
 
   /// `{"id":1}`
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public static func id(_ document: JSONValue) throws(AnswerProblem) -> Event.ID {
+  public static func id(_ document: JSONElement) throws(AnswerProblem) -> Event.ID {
     try AnswerObject(document).identity("id")
   }
 }

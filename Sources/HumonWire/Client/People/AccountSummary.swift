@@ -20,7 +20,7 @@ public struct AccountSummary: Sendable, Hashable {
   }
 
   /// - Throws: ``AnswerProblem``, where the answer is anything else.
-  public init(_ document: JSONValue) throws(AnswerProblem) {
+  public init(_ document: JSONElement) throws(AnswerProblem) {
     let answer = try AnswerObject(document)
     user = User(
       id: try answer.object("user") { user throws(AnswerProblem) in try user.identity("id") },
@@ -50,7 +50,7 @@ public struct PrivateFeedLink: Sendable, Hashable {
 
   /// The answer of `POST /v2/me/feeds`.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(_ document: JSONValue) throws(AnswerProblem) {
+  public init(_ document: JSONElement) throws(AnswerProblem) {
     let answer = try AnswerObject(document)
     guard let role: PersonalRole = try answer.choiceIfAny("role") else {
       throw AnswerProblem("/role", expected: "a role")

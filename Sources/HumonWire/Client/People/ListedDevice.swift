@@ -21,7 +21,7 @@ public struct ListedDevice: Sendable, Hashable, Identifiable {
 
   /// One device of an answer.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(_ document: JSONValue) throws(AnswerProblem) {
+  public init(_ document: JSONElement) throws(AnswerProblem) {
     let device = try AnswerObject(document)
     id = try device.identity("id")
     name = try device.textIfAny("name")
@@ -31,7 +31,7 @@ public struct ListedDevice: Sendable, Hashable, Identifiable {
 
   /// The answer of `GET /v2/devices`.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public static func list(_ document: JSONValue) throws(AnswerProblem) -> [ListedDevice] {
+  public static func list(_ document: JSONElement) throws(AnswerProblem) -> [ListedDevice] {
     try AnswerObject(document).list("devices") { value throws(AnswerProblem) in try ListedDevice(value) }
   }
 }
@@ -51,7 +51,7 @@ public struct DeviceCode: Sendable, Hashable {
 
   /// The answer of `POST /v2/devices/links` and `POST /v2/me/recovery-code`.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(_ document: JSONValue) throws(AnswerProblem) {
+  public init(_ document: JSONElement) throws(AnswerProblem) {
     let answer = try AnswerObject(document)
     code = try answer.text("code")
     expires = try answer.timeIfAny("expires")

@@ -15,14 +15,14 @@ public struct UserCredentials: Sendable, Hashable {
 
   /// The answer of `POST /v1/users`.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(v1 document: JSONValue) throws(AnswerProblem) {
+  public init(v1 document: JSONElement) throws(AnswerProblem) {
     let answer = try AnswerObject(document)
     self.init(user: try answer.identity("id"), token: try Self.token("auth_token", of: answer))
   }
 
   /// The answer of `POST /v2/devices`.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(v2 document: JSONValue) throws(AnswerProblem) {
+  public init(v2 document: JSONElement) throws(AnswerProblem) {
     let answer = try AnswerObject(document)
     self.init(
       user: try answer.object("user") { user throws(AnswerProblem) in try user.identity("id") },
@@ -30,7 +30,7 @@ public struct UserCredentials: Sendable, Hashable {
   }
 
   /// Printable ASCII, as it has to stand in a header.
-  private static func token(_ name: String, of answer: AnswerObject) throws(AnswerProblem) -> String {
+  private static func token(_ name: StaticString, of answer: AnswerObject) throws(AnswerProblem) -> String {
     let token = try answer.text(name)
     guard (1...255).contains(token.utf8.count), token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw AnswerProblem("/\(name)", expected: "a token")

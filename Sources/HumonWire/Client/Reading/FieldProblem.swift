@@ -20,9 +20,9 @@ public struct FieldProblem: Sendable, Hashable {
 
   /// The problems of an answer with status 422: v1's `errors` are sentences, v2's are objects (RFC 9457).
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public static func list(_ document: JSONValue) throws(AnswerProblem) -> [FieldProblem] {
+  public static func list(_ document: JSONElement) throws(AnswerProblem) -> [FieldProblem] {
     try AnswerObject(document).list("errors") { value throws(AnswerProblem) in
-      if case .text(let sentence) = value { return FieldProblem(v1: sentence) }
+      if let sentence = value.string { return FieldProblem(v1: sentence) }
       let problem = try AnswerObject(value)
       return FieldProblem(
         pointer: try problem.text("pointer"), code: try problem.textIfAny("code"),

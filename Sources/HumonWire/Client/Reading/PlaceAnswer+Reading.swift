@@ -4,7 +4,7 @@ public import HumonModel
 extension PlaceAnswer {
   /// The answer of `GET /v2/places` and `GET /v2/places/reverse`.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public init(_ document: JSONValue) throws(AnswerProblem) {
+  public init(_ document: JSONElement) throws(AnswerProblem) {
     let answer = try AnswerObject(document)
     self.init(
       places: try answer.list("places") { value throws(AnswerProblem) in try FoundPlace(AnswerObject(value))
@@ -33,7 +33,7 @@ extension FoundPlace {
 extension V2Cluster {
   /// The answer of `GET /v2/clusters`.
   /// - Throws: ``AnswerProblem``, where it is anything else.
-  public static func list(_ document: JSONValue) throws(AnswerProblem) -> [V2Cluster] {
+  public static func list(_ document: JSONElement) throws(AnswerProblem) -> [V2Cluster] {
     try AnswerObject(document).list("clusters") { value throws(AnswerProblem) in
       let cluster = try AnswerObject(value)
       guard

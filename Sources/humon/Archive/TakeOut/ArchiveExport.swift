@@ -45,7 +45,7 @@ struct ArchiveExport: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let path = try database.path(try await .ofThisProcess())
+    let path = try database.path(try .ofThisProcess())
     let takeOut = try await TakeOutDatabase.with(path) { store in
       let found: User.ID? =
         if let label { try await store.knownUser(labelled: label) } else { user.map(User.ID.init(rawValue:)) }

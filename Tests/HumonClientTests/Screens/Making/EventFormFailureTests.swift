@@ -77,14 +77,32 @@ struct EventFormFailureTests {
         FieldProblem(pointer: "/name", message: "has characters that are not allowed"),
         FieldProblem(pointer: "/place/latitude", message: "is needed"),
         FieldProblem(pointer: "/end", message: "must be after the start"),
-        FieldProblem(pointer: "/unknown", message: "?"),
+        FieldProblem(pointer: "/time_zone", message: "must be the name of a time zone"),
       ]))
     let form = form()
     await form.submit()
-    #expect(
-      form.problems == [.name: "is too long", .address: "is needed", .end: "must be after the start"])
+    var problems: [EventFormModel.Row: String] = [
+      .name: "is too long", .address: "is needed", .end: "must be after the start",
+      .start: "must be the name of a time zone",
+    ]
+    #expect(form.problems == problems)
     form.name = "Choir!"
-    #expect(form.problems == [.address: "is needed", .end: "must be after the start"])
+    problems[.name] = nil
+    #expect(form.problems == problems)
+  }
+
+  @Test("What the server finds wrong with something that has no row is said with the failure")
+  func problemsWithoutRow() async {
+    fail(
+      .invalid([
+        FieldProblem(pointer: "/recurrence/rules/0", message: "counts too far"),
+        FieldProblem(pointer: "", message: "Validation Failed"),
+      ]))
+    let form = form()
+    await form.submit()
+    #expect(form.problems == [:])
+    #expect(
+      form.state == .failed("Failed to create event.\nrecurrence rules 0 counts too far\nValidation Failed"))
   }
 
   @Test("Tried again it goes under the same key, so that it is made once; changed, under another")

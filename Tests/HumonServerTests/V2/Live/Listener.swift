@@ -13,6 +13,8 @@ actor Listener {
     /// The event and its number: what most tests compare.
     var summary: String { "\(name) \(number ?? 0)" }
     var number: Int? { member("id") }
+    /// The event, and which occurrence of the series: `updated 20261203T190000`; `-` for the whole.
+    var part: String { "\(name) \(member("occurrence", as: String.self) ?? "-")" }
 
     func member<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
       let object = try? JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
@@ -58,6 +60,13 @@ actor Listener {
   /// Waits until the listener has heard of a change.
   func wait(untilID id: Int) async {
     await read { (self.lastID ?? -1) >= id }
+  }
+
+  /// All that has come and was not taken, once the listener has heard of a change.
+  func all(untilID id: Int) async -> [Heard] {
+    await wait(untilID: id)
+    defer { events = [] }
+    return events
   }
 
   private func read(until isEnough: () -> Bool) async {

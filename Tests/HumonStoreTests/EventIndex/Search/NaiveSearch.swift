@@ -69,7 +69,7 @@ struct NaiveSearch {
         }
       }
     let isHost = search.host.map { Self.plain($0) == event.host.map { Self.plain($0.name) } } ?? true
-    return isCategory && isLanguage && isHost && hasWords(event, search.words ?? "")
+    return isCategory && isLanguage && isHost && (search.words.map { hasWords(event, $0) } ?? true)
   }
 
   private func hasWords(_ event: Event, _ words: String) -> Bool {
@@ -77,11 +77,13 @@ struct NaiveSearch {
       [event.name, event.address, event.placeName, event.host?.name].compactMap { $0 } + event.categories
       + [event.description.map { Markdown($0).plainText } ?? ""]
     let plain = texts.map(Self.plain)
-    return Self.words(Self.plain(words)).allSatisfy { word in
-      Self.isHan(word)
-        ? plain.contains { $0.contains(word) }
-        : plain.contains { Self.words($0).contains { $0.hasPrefix(word) } }
-    }
+    let wanted = Self.words(Self.plain(words))
+    return !wanted.isEmpty
+      && wanted.allSatisfy { word in
+        Self.isHan(word)
+          ? plain.contains { $0.contains(word) }
+          : plain.contains { Self.words($0).contains { $0.hasPrefix(word) } }
+      }
   }
 
   private static func plain(_ text: String) -> String {

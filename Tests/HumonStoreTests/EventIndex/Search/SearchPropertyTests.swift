@@ -2,6 +2,7 @@ import GRDB
 import GeoIndex
 import HumonModel
 import Recurrence
+import Synchronization
 import Testing
 
 @testable import HumonStore
@@ -16,6 +17,7 @@ struct SearchPropertyTests {
       var random = RandomCalendar(seed: seed)
       let user = try await store.newUser()
       for round in 0..<5 {
+        if round == 2 { try await store.skipPage() }
         for step in 0..<40 { try await change(store, user, "\(round).\(step)", &random) }
         let naive = try await NaiveSearch(store)
         let rebuilt = try EventIndex(loading: store.database.pool) { store.now() }
@@ -70,6 +72,42 @@ struct SearchPropertyTests {
         for _ in 0..<3 { _ = try await store.create(NewEvent(random.details()), owner: user) }
       } while search.after != nil
       #expect(found.filter { before.events[$0.id] != nil } == before.hits(search))
+    }
+  }
+
+  @Test(
+    "What is written while events are loaded is there once the log has been followed, and nothing is there twice",
+    arguments: [13, 14] as [UInt64])
+  func loadedMeanwhile(_ seed: UInt64) async throws {
+    try await withStore { store, _ in
+      var random = RandomCalendar(seed: seed)
+      let user = try await store.newUser()
+      for step in 0..<30 { try await change(store, user, "a\(step)", &random) }
+      try await store.skipPage()
+      for step in 0..<30 { try await change(store, user, "b\(step)", &random) }
+      let now = store.now()
+      let isWritten = Mutex(false)
+      async let loading = Task.detached { [pool = store.database.pool] in
+        var indexes: [EventIndex] = []
+        while indexes.count < 8, !isWritten.withLock({ $0 }) {
+          indexes.append(try EventIndex(loading: pool) { now })
+          try await Task.sleep(for: .milliseconds(10))
+        }
+        return indexes
+      }.value
+      for step in 0..<40 { try await change(store, user, "c\(step)", &random) }
+      isWritten.withLock { $0 = true }
+      let naive = try await NaiveSearch(store)
+      let searches = try (0..<10).map { _ in try random.search() }
+      let indexes = try await loading
+      #expect(!indexes.isEmpty)
+      for index in indexes {
+        try await store.database.pool.read { db in
+          try index.follow(db.recentChanges(after: index.snapshot.sequence), db)
+        }
+        #expect(index.snapshot.eventCount == naive.events.count)
+        for search in searches { try expect(index.snapshot, toAgreeWith: naive, on: search) }
+      }
     }
   }
 
@@ -146,6 +184,15 @@ extension NaiveSearch.Hit {
 }
 
 extension SQLiteStore {
+  /// Gives the events to come numbers on another page of the index, which another worker loads.
+  func skipPage() async throws {
+    try await pipeline.perform { db in
+      try db.execute(
+        sql: "UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'events'",
+        arguments: [RecordTable.pageSize])
+    }
+  }
+
   /// Every event, deleted or not.
   func allEvents() async throws -> [Event] {
     try await database.pool.read { db in

@@ -44,7 +44,9 @@ struct V2MeController {
     return .personal(
       V2SearchAnswer.document(
         page.events.map { $0.found(in: snapshot, links) },
-        next: page.next.map { links.page(after: V2PersonalCursor.text($0, in: query.role), of: request) }))
+        next: page.next.map {
+          links.page(after: V2PersonalCursor.text($0, in: query.role), of: V2FeedRequest(request))
+        }))
   }
 
   @Sendable private func delete(_ request: Request, _ context: HumonRequestContext) async throws -> Response {

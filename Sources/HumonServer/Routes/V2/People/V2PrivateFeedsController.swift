@@ -83,7 +83,7 @@ struct V2PrivateFeedsController {
       .eTag: tag.text, .cacheControl: "private, no-cache", .vary: "Accept-Language",
       .robots: "noindex, nofollow", .referrerPolicy: "no-referrer",
     ]
-    if let known = request.headers[.ifNoneMatch], tag.isAmong(known) {
+    if tag.isKnown(request.headers[.ifNoneMatch]) {
       return Response(status: .notModified, headers: headers)
     }
     headers[.contentType] = EventCalendar.mediaType

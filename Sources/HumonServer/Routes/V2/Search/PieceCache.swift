@@ -5,11 +5,12 @@ import Synchronization
 
 /// Keeps events as answers show them, so that what is asked for often is not written again each time.
 ///
-/// A piece is found by the event's edition: one that is out of date is never asked for again, and its place is taken by
-/// another in time. There is room for so many pieces and bytes, whatever is asked.
+/// A piece is found by the event's edition: one that is out of date is never asked for again. There are two generations.
+/// What is asked for is in the younger one, or is taken into it; when that has half of what may be kept, it becomes the
+/// older one, and what nobody has asked for meanwhile is forgotten.
 final class PieceCache<Piece: Sendable>: Sendable {
   /// What a piece shows.
-  struct Key: Equatable, Sendable {
+  struct Key: Hashable, Sendable {
     let edition: EventEdition
     /// Which occurrence of a series it shows, and when that begins; nil for the event itself.
     var occurrence: RecurrenceID?
@@ -17,18 +18,23 @@ final class PieceCache<Piece: Sendable>: Sendable {
     /// How the server is called in its links; empty where there are none.
     var baseURL = ""
 
+    /// What two keys that differ hardly ever share.
     fileprivate var mixed: UInt64 {
       let occurrence = UInt64(bitPattern: occurrence?.local.secondsSinceEpoch ?? 0)
       let mixed = (edition.mixed ^ occurrence) &* 0xFF51_AFD7_ED55_8CCD
       return mixed ^ mixed >> 32
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(mixed)
     }
   }
 
   /// In bytes, of all shards together.
   static var standardCapacity: Int { 64 << 20 }
   private static var shardCount: Int { 16 }
-  /// Of one shard. Each piece has two slots where it may lie.
-  private static var slotCount: Int { 8_192 }
+  /// About how many bytes a piece takes beside its own.
+  private static var overhead: Int { 128 }
 
   private let byteCount: @Sendable (Piece) -> Int
   private let shards: [Shard]
@@ -38,73 +44,59 @@ final class PieceCache<Piece: Sendable>: Sendable {
   ///   - byteCount: how much memory a piece takes.
   init(capacity: Int = standardCapacity, byteCount: @escaping @Sendable (Piece) -> Int) {
     self.byteCount = byteCount
-    shards = (0..<Self.shardCount).map { _ in
-      Shard(capacity: capacity / Self.shardCount, slotCount: Self.slotCount)
-    }
+    let ofGeneration = capacity / Self.shardCount / 2
+    shards = (0..<Self.shardCount).map { _ in Shard(capacity: ofGeneration) }
   }
 
   /// The piece that is kept, or else the one that is made now; nil where there is nothing to be made of.
   func piece(_ key: Key, make: () -> Piece?) -> Piece? {
-    let mixed = key.mixed
-    let shard = shards[Int(mixed >> 60)]
-    let slot = Int(truncatingIfNeeded: mixed & UInt64(Self.slotCount - 1))
-    if let known = shard.piece(key, at: slot) { return known }
+    let shard = shards[Int(key.mixed >> 60)]
+    if let known = shard.piece(key) { return known }
     guard let made = make() else { return nil }
-    shard.keep(Entry(key: key, piece: made, byteCount: byteCount(made)), at: slot)
+    shard.keep(made, for: key, byteCount: byteCount(made) + Self.overhead)
     return made
   }
 
-  private final class Entry: Sendable {
-    let key: Key
-    let piece: Piece
-    let byteCount: Int
-
-    init(key: Key, piece: Piece, byteCount: Int) {
-      (self.key, self.piece, self.byteCount) = (key, piece, byteCount)
-    }
-  }
-
   private final class Shard: Sendable {
-    private struct State {
-      var slots: [Entry?]
+    private struct Generation {
+      var pieces: [Key: (piece: Piece, byteCount: Int)] = [:]
       var byteCount = 0
-      /// Where room is made next.
-      var hand = 0
-
-      mutating func put(_ entry: Entry?, at slot: Int) {
-        byteCount += (entry?.byteCount ?? 0) - (slots[slot]?.byteCount ?? 0)
-        slots[slot] = entry
-      }
     }
 
+    private struct State {
+      var young = Generation()
+      var old = Generation()
+    }
+
+    /// Of one generation, in bytes.
     private let capacity: Int
-    private let state: Mutex<State>
+    private let state = Mutex(State())
 
-    init(capacity: Int, slotCount: Int) {
+    init(capacity: Int) {
       self.capacity = capacity
-      state = Mutex(State(slots: Array(repeating: nil, count: slotCount)))
     }
 
-    func piece(_ key: Key, at slot: Int) -> Piece? {
+    func piece(_ key: Key) -> Piece? {
       state.withLock { state in
-        for slot in [slot, slot ^ 1] {
-          if let entry = state.slots[slot], entry.key == key { return entry.piece }
-        }
-        return nil
+        if let known = state.young.pieces[key] { return known.piece }
+        guard let known = state.old.pieces[key] else { return nil }
+        keep(known.piece, for: key, byteCount: known.byteCount, in: &state)
+        return known.piece
       }
     }
 
-    func keep(_ entry: Entry, at slot: Int) {
-      guard entry.byteCount <= capacity else { return }
-      state.withLock { state in
-        // What lay here moves over to the other slot, and what lay there is forgotten.
-        if let before = state.slots[slot], before.key != entry.key { state.put(before, at: slot ^ 1) }
-        state.put(entry, at: slot)
-        while state.byteCount > capacity {
-          if state.hand != slot { state.put(nil, at: state.hand) }
-          state.hand = (state.hand + 1) % state.slots.count
-        }
+    func keep(_ piece: Piece, for key: Key, byteCount: Int) {
+      guard byteCount <= capacity else { return }
+      state.withLock { keep(piece, for: key, byteCount: byteCount, in: &$0) }
+    }
+
+    private func keep(_ piece: Piece, for key: Key, byteCount: Int, in state: inout State) {
+      if state.young.byteCount + byteCount > capacity {
+        state.old = state.young
+        state.young = Generation()
       }
+      let before = state.young.pieces.updateValue((piece, byteCount), forKey: key)
+      state.young.byteCount += byteCount - (before?.byteCount ?? 0)
     }
   }
 }

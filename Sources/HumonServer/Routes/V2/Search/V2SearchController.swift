@@ -6,6 +6,7 @@ import HumonStore
 import HumonTexts
 import HumonWire
 import Hummingbird
+import NIOHTTP1
 
 /// GET /v2/events, in every form: one search, and any search is a feed.
 struct V2SearchController {
@@ -21,20 +22,21 @@ struct V2SearchController {
 
   func add(to router: Router<HumonRequestContext>) {
     router.get("v2/events") { request, _ in
-      try search(request, as: V2Format(accept: request.headers[.accept]))
+      try search(V2FeedRequest(request), as: V2Format(accept: request.headers[.accept])).response
     }
     for format in V2Format.allCases {
       let suffix = "events.\(format.rawValue)"
-      router.get("v2/\(suffix)") { request, _ in try search(request, as: format) }
+      router.get("v2/\(suffix)") { request, _ in try search(V2FeedRequest(request), as: format).response }
       router.get("v2/hosts/:name/\(suffix)") { request, context in
-        try search(request, as: format, of: ("host", context))
+        try search(V2FeedRequest(request), as: format, of: ("host", context)).response
       }
       router.get("v2/categories/:name/\(suffix)") { request, context in
-        try search(request, as: format, of: ("category", context))
+        try search(V2FeedRequest(request), as: format, of: ("category", context)).response
       }
       if let places {
         router.get("v2/places/:name/\(suffix)") { request, context in
-          try await search(request, as: format, around: place(context, places, for: request))
+          let place = try await place(context, places, for: request)
+          return try search(V2FeedRequest(request), as: format, around: place).response
         }
       }
       // Hummingbird reads this as the event's name with a suffix.
@@ -43,6 +45,13 @@ struct V2SearchController {
       }
     }
     router.get("v2/events/:id/occurrences") { request, context in try await event(request, context, as: .json)
+    }
+  }
+
+  /// A plain search, as the connection itself answers it.
+  @Sendable func ready(_ head: HTTPRequestHead) -> ReadyRequest? {
+    V2Read(head).map { read in
+      ReadyRequest(route: read.route) { try search(read.request, as: read.format) }
     }
   }
 
@@ -58,17 +67,18 @@ struct V2SearchController {
     let links = V2Links(baseURL, request)
     let result = V2SearchResult(
       event, in: question.search.window, limit: question.search.limit, index.snapshot, links: links)
-    return try answer.response(
-      result, as: format, title: event.name, links: links, address: links.address(of: request), next: nil,
-      alarm: question.alarm, texts: .preferred(acceptLanguage: request.headers[.acceptLanguage]),
-      isPublic: event.visibility == .public, to: request)
+    return try answer.answer(
+      result, as: format, title: event.name, next: nil, alarm: question.alarm,
+      texts: .preferred(acceptLanguage: request.headers[.acceptLanguage]),
+      isPublic: event.visibility == .public, to: V2FeedRequest(request)
+    ).response
   }
 
   /// The place that is named in the path: the one that is most likely meant.
   private func place(
     _ context: HumonRequestContext, _ places: any PlaceService, for request: Request
   ) async throws -> FoundPlace {
-    let name = context.parameters.get("name")?.removingPercentEncoding ?? ""
+    let name = context.parameter("name") ?? ""
     guard !name.isEmpty, name.count <= PlaceQuestion.textLength else { throw RequestFailure.notFound }
     let language = V2PlacesController.language(of: request)
     guard let place = await places.places(PlaceQuestion(name, limit: 1), language: language).places.first
@@ -80,10 +90,10 @@ struct V2SearchController {
   ///   - preset: a parameter whose value stands in the path.
   ///   - place: the place that the path names.
   private func search(
-    _ request: Request, as format: V2Format, of preset: (name: String, HumonRequestContext)? = nil,
+    _ request: V2FeedRequest, as format: V2Format, of preset: (name: String, HumonRequestContext)? = nil,
     around place: FoundPlace? = nil
-  ) throws -> Response {
-    var query = QueryString(request.uri.query ?? "")
+  ) throws -> ReadyAnswer {
+    var query = QueryString(request.query ?? "")
     if let preset { query = try adding(preset, to: query) }
     if let place {
       for name in ["near", "bbox"] where query[name] != nil {
@@ -92,15 +102,13 @@ struct V2SearchController {
       query = query.adding("near=\(place.point.latitude),\(place.point.longitude)")
     }
     let question = try V2SearchQuestion(query, format, document, now: now())
-    let links = V2Links(baseURL, request)
+    let links = V2Links(baseURL, host: request.host)
     let result = question.result(in: index.snapshot, links: links)
-    let next = result.next.map {
-      links.page(after: V2Cursor(after: $0, in: question.search).text, of: request)
-    }
-    let texts = Texts.preferred(acceptLanguage: request.headers[.acceptLanguage])
-    return try answer.response(
-      result, as: format, title: question.title(in: texts, around: place), links: links,
-      address: links.address(of: request), next: next, alarm: question.alarm, texts: texts, to: request)
+    let next = question.cursor(after: result).map { links.page(after: $0, of: request) }
+    let texts = Texts.preferred(acceptLanguage: request.acceptLanguage)
+    return try answer.answer(
+      result, as: format, title: question.title(in: texts, around: place), next: next,
+      alarm: question.alarm, texts: texts, to: request)
   }
 
   private func adding(
@@ -109,7 +117,9 @@ struct V2SearchController {
     guard let value = preset.context.parameters.get("name"), query[preset.name] == nil else {
       throw DocumentFailure(DocumentProblem(preset.name, .excludedBy("path")))
     }
-    // One value, whatever stands in it: a path may have characters that mean something in a query.
-    return query.adding("\(preset.name)=\(V2Links.segment(value.removingPercentEncoding ?? value))")
+    // One value, whatever stands in it: a path may have characters that mean something in a query, or in a list.
+    let name = value.removingPercentEncoding ?? value
+    let element = preset.name == "category" ? V2SearchDocument.element(name) : name
+    return query.adding("\(preset.name)=\(V2Links.segment(element))")
   }
 }

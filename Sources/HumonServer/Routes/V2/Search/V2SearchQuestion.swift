@@ -10,6 +10,8 @@ struct V2SearchQuestion {
   static let cancelledStays: Int64 = 30 * 86_400_000
 
   let search: EventSearch
+  /// The same as it was asked, without what a calendar looks for besides: cursors belong to this.
+  private let asked: EventSearch
   /// When each event of a calendar reminds of itself.
   let alarm: CalendarDuration?
   /// Cancelled events that were changed before are left out; nil where they are wanted or left out altogether.
@@ -32,6 +34,7 @@ struct V2SearchQuestion {
     }
     oldestCancelled =
       isCalendar && !search.includesCancelled ? now.advanced(byMilliseconds: -Self.cancelledStays) : nil
+    asked = search
     if isCalendar { search.includesCancelled = true }
     self.search = search
     self.alarm = alarm
@@ -43,6 +46,11 @@ struct V2SearchQuestion {
       guard event.isCancelled, let oldestCancelled else { return true }
       return snapshot.lastChange(of: event.id).map { $0 >= oldestCancelled } ?? false
     }
+  }
+
+  /// Where the page after a result goes on; nil if that was the last page.
+  func cursor(after result: V2SearchResult) -> String? {
+    result.next.map { V2Cursor(after: $0, in: asked).text }
   }
 
   /// What a feed of the answers is called.

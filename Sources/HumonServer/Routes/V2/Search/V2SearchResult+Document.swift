@@ -21,8 +21,8 @@ extension V2SearchResult {
   ) -> [UInt8] {
     var feed: EventFeed {
       EventFeed(
-        title: title, address: address, homePage: home, updated: updated ?? emptySince(), events: found,
-        texts: texts)
+        title: title, address: address, homePage: home, next: next, updated: updated ?? emptySince(),
+        events: found, texts: texts)
     }
     switch format {
     case .json: return json(next: next, pieces.json)

@@ -71,8 +71,7 @@ export class Pins {
 
   #item(event, middle, alone) {
     const position = [event.place.latitude, nearestCopy(event.place.longitude, middle)];
-    const { own } = this.options.describe([event]);
-    return { event, own, point: this.#map.project(position), alone: event.id === alone };
+    return { event, point: this.#map.project(position), alone: event.id === alone };
   }
 
   #show(key, stack, middle, selected) {
@@ -88,10 +87,11 @@ export class Pins {
     marker.events = stack.events;
     const node = marker.getElement();
     const chosen = stack.events.some((event) => event.id === selected);
-    dress(node, this.options.describe(stack.events));
+    const mark = this.options.describe(stack.events);
+    dress(node, mark);
     node.classList.toggle("is-selected", chosen);
     node.setAttribute("aria-pressed", chosen);
-    marker.setZIndexOffset(chosen ? 10_000 : stack.own ? 1_000 : 0);
+    marker.setZIndexOffset(chosen ? 10_000 : mark.own ? 1_000 : 0);
   }
 
   #make(position) {

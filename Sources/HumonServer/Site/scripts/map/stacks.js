@@ -7,12 +7,12 @@ const NEAR = 34; // pixels between two pins that can be told apart
  * @property {string} key the same as long as the same events stand together
  * @property {Object[]} events
  * @property {{x: number, y: number}} point that of the first
- * @property {boolean} own
  */
 
 /**
- * Events that stand close together, own ones apart from those of others. Who stands alone is a stack of one.
- * @param {{event: Object, point: {x: number, y: number}, own: boolean, alone?: boolean}[]} items
+ * Events that stand close together, whoever has made them: one's own would otherwise cover those of others. Who stands alone is
+ * a stack of one.
+ * @param {{event: Object, point: {x: number, y: number}, alone?: boolean}[]} items
  * @returns {Stack[]}
  */
 export function stacked(items) {
@@ -23,7 +23,7 @@ export function stacked(items) {
     if (near) {
       near.events.push(item.event);
     } else {
-      const stack = { events: [item.event], point: item.point, own: item.own };
+      const stack = { events: [item.event], point: item.point };
       stacks.push(stack);
       if (!item.alone) place(cells, stack);
     }
@@ -37,13 +37,13 @@ export function identity(event) {
   return `${event.id}/${event.owner?.id}`;
 }
 
-function nearest(cells, { point, own }) {
+function nearest(cells, { point }) {
   let best = null;
   let least = NEAR * NEAR;
   for (const key of around(point)) {
     for (const stack of cells.get(key) ?? []) {
       const squared = (stack.point.x - point.x) ** 2 + (stack.point.y - point.y) ** 2;
-      if (stack.own === own && squared < least) [best, least] = [stack, squared];
+      if (squared < least) [best, least] = [stack, squared];
     }
   }
   return best;

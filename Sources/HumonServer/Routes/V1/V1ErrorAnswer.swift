@@ -3,16 +3,14 @@ import HumonModel
 import HumonStore
 import HumonTexts
 import HumonWire
-import Hummingbird
-import NIOCore
 
 /// What went wrong as v1 says it, and everything that is not part of another API. Nothing of the inside goes out: no SQL,
 /// no file, no line.
-struct ErrorAnswer {
+struct V1ErrorAnswer {
   /// Seconds after which a client may try again when the database takes no writes.
   static let retryAfter = 2
 
-  let status: HTTPResponse.Status
+  private let status: HTTPResponse.Status
   private let body: [UInt8]?
   private let headers: HTTPFields
 
@@ -90,33 +88,8 @@ struct ErrorAnswer {
     }
   }
 
-  var response: Response {
-    guard let body else { return Response(status: status, headers: headers) }
+  var answer: ReadyAnswer {
+    guard let body else { return ReadyAnswer(status: status, headers: headers) }
     return .json(body, status: status, headers: headers)
   }
-}
-
-extension Response {
-  /// v1's JSON always says its character set.
-  static func json(_ body: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response
-  {
-    json(ByteBuffer(bytes: body), status: status, headers: headers)
-  }
-
-  static func json(_ body: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:])
-    -> Response
-  {
-    var headers = headers
-    if headers.isEmpty {
-      headers = jsonHeaders
-    } else {
-      headers[.contentType] = jsonType
-    }
-    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
-  }
-
-  static let jsonType = "application/json; charset=utf-8"
-  private static let jsonHeaders: HTTPFields = [.contentType: jsonType]
-  /// How many fields an answer gets on its way out: its length, the request's name, the date, and one of a version's own.
-  static let laterFields = 4
 }

@@ -1,0 +1,133 @@
+import Foundation
+import HTTPTypes
+import HumonServer
+import HummingbirdTesting
+import Testing
+
+@Suite("v2: who follows a stream by the rule has what the search has")
+struct MirrorTests {
+  private static let query = "bbox=13,52,14,53&from=2030-01-01&to=2030-03-01"
+  private static let series = """
+    {"name":"Tea","place":{"latitude":52.5,"longitude":13.4},"start":"2030-01-01T16:00:00",
+     "time_zone":"Europe/Berlin","recurrence":{"rules":["FREQ=WEEKLY;COUNT=2"]}}
+    """
+  private static let first = "20300101T160000"
+  private static let second = "20300108T160000"
+
+  private func withLiveServer(_ test: @Sendable (TestServer) async throws -> Void) async throws {
+    try await withServer(
+      .live, settings: { $0.streams.heartbeat = 0.05 }, now: "2029-12-01T12:00:00Z", test)
+  }
+
+  /// The number of the change up to which everything is in the searches.
+  private func latest(_ server: TestServer) async throws -> Int {
+    try #require(await Listener(server, "bbox=0,0,1,1").lastID)
+  }
+
+  @Test(
+    "After any changes of events, series and occurrences, with breaks and without",
+    arguments: [
+      query, "bbox=13,52,14,53&from=2030-01-01", "\(query)&category=tea&q=green",
+      "from=2029-12-01&to=P200D&status=any", "near=52.5,13.4&radius=15&from=2030-01-20&to=2030-02-10",
+    ], [UInt64(1), 2])
+  func anything(query: String, seed: UInt64) async throws {
+    try await withLiveServer { server in
+      var changes = RandomChanges(server, by: try await server.makeUser(), seed: seed)
+      let listener = try await Listener(server, query)
+      var steady = try await Mirror(server, query)
+      var resumed = steady
+      var last = try #require(await listener.lastID)
+      for round in 1...12 {
+        for _ in 0..<6 { try await changes.change() }
+        let id = try await latest(server)
+        for heard in await listener.all(untilID: id) { steady.hear(heard) }
+        let other = try await Listener(server, query, after: last)
+        for heard in await other.all(untilID: id) { resumed.hear(heard) }
+        last = id
+        let right = try await Mirror(server, query)
+        let (steadyIsRight, resumedIsRight) = (steady == right, resumed == right)
+        #expect(steadyIsRight, "round \(round): \(steady.keys) are to be \(right.keys)")
+        #expect(resumedIsRight, "round \(round), resumed: \(resumed.keys) are to be \(right.keys)")
+        guard steadyIsRight, resumedIsRight else { return }
+      }
+      // Hardly anything of what was tried was refused.
+      #expect(changes.taken.values.reduce(0, +) > 50)
+      #expect(changes.taken.count > 6, "\(changes.taken)")
+    }
+  }
+
+  @Test("A series of which only a changed occurrence is left is removed, and that occurrence told after it")
+  func onlyAChangedOne() async throws {
+    try await withLiveServer { server in
+      let user = try await server.makeUser()
+      let id = try await server.makeV2Event(Self.series, by: user)
+      let path = "events/\(id)/occurrences"
+      _ = try await server.v2(.patch, "\(path)/\(Self.second)", as: user, ifMatch: "*", #"{"name":"Other"}"#)
+      let listener = try await Listener(server, Self.query)
+      var mirror = try await Mirror(server, Self.query)
+      _ = try await server.v2(
+        .patch, "\(path)/\(Self.first)", as: user, ifMatch: "*", #"{"status":"cancelled"}"#)
+      let heard = await listener.all(untilID: try await latest(server))
+      #expect(heard.map(\.part) == ["removed -", "updated \(Self.second)"])
+      // Who breaks off between the two hears both again.
+      #expect(heard.map { $0.id != nil } == [false, true])
+      for heard in heard { mirror.hear(heard) }
+      #expect(mirror.keys == ["\(id) \(Self.second)"])
+    }
+  }
+
+  @Test("A series that moves away leaves the occurrence that has a place of its own")
+  func ownPlace() async throws {
+    try await withLiveServer { server in
+      let user = try await server.makeUser()
+      let id = try await server.makeV2Event(Self.series, by: user)
+      _ = try await server.v2(
+        .patch, "events/\(id)/occurrences/\(Self.second)", as: user, ifMatch: "*",
+        #"{"place":{"latitude":52.6,"longitude":13.4}}"#)
+      let listener = try await Listener(server, Self.query)
+      var mirror = try await Mirror(server, Self.query)
+      for latitude in ["40", "52.5"] {
+        _ = try await server.v2(
+          .patch, "events/\(id)", as: user, ifMatch: "*",
+          #"{"place":{"latitude":\#(latitude),"longitude":13.4}}"#)
+      }
+      let heard = await listener.all(untilID: try await latest(server))
+      #expect(
+        heard.map(\.part)
+          == ["removed -", "updated \(Self.second)", "created -", "updated \(Self.second)"])
+      for heard in heard { mirror.hear(heard) }
+      #expect(mirror.keys == ["\(id) \(Self.first)", "\(id) \(Self.second)"])
+    }
+  }
+
+  @Test("A series says which of its occurrences are found, and when they are")
+  func occurrences() async throws {
+    try await withLiveServer { server in
+      let user = try await server.makeUser()
+      let listener = try await Listener(server, Self.query)
+      let id = try await server.makeV2Event(Self.series, by: user)
+      let heard = await listener.next()
+      let occurrences = try #require(heard.first?.member("occurrences", as: [[String: Any]].self))
+      #expect(occurrences.map { $0["occurrence"] as? String } == [Self.first, Self.second])
+      #expect(occurrences.map { $0["starts_at"] as? String }.last == "2030-01-08T15:00:00.000Z")
+      #expect(heard.first?.member("more_occurrences", as: Bool.self) == nil)
+      let shown = try await server.v2(.get, "events/\(id)")
+      #expect(shown.member("occurrences", as: [Any].self) == nil)
+    }
+  }
+
+  @Test("Of a series with very many occurrences the first hundred are told, and that there are more")
+  func more() async throws {
+    try await withLiveServer { server in
+      let user = try await server.makeUser()
+      let listener = try await Listener(server, "from=2030-01-01&to=2031-01-01")
+      _ = try await server.makeV2Event(
+        Self.series.replacingOccurrences(of: "WEEKLY;COUNT=2", with: "DAILY"), by: user)
+      let heard = await listener.next()
+      let occurrences = try #require(heard.first?.member("occurrences", as: [[String: Any]].self))
+      #expect(occurrences.count == 100)
+      #expect(occurrences.last?["occurrence"] as? String == "20300410T160000")
+      #expect(heard.first?.member("more_occurrences") == true)
+    }
+  }
+}
