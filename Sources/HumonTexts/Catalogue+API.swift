@@ -24,6 +24,7 @@ extension Catalogue {
     case .changedMeanwhile: self["api.changed_meanwhile"]
     case .versionNeeded: self["api.version_needed"]
     case .keyUsedOtherwise: self["api.key_used_otherwise"]
+    case .deletedSince: self["api.deleted_since"]
     case .events: self["api.events"]
     case .cannotCut: self["api.cannot_cut"]
     case .eventCancelled: self["api.event_cancelled"]

@@ -40,6 +40,8 @@ public enum TextKey: Sendable, Hashable {
   case versionNeeded
   /// A key that made one thing before was sent with another wish.
   case keyUsedOtherwise
+  /// What a key made before has been deleted since.
+  case deletedSince
   /// What a list of events is called.
   case events
   /// A series cannot be cut at this occurrence.

@@ -139,4 +139,39 @@ import Testing
     let rules = Set(zone.components.compactMap { $0[.rRule]?.value })
     #expect(rules == ["FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3", "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"])
   }
+
+  /// The years of all changes that are listed one by one for a weekly series.
+  private func listedYears(of zone: String, rule: String) throws -> [Int] {
+    let series = try calendar(
+      """
+      BEGIN:VEVENT
+      UID:1
+      DTSTART;TZID=\(zone):20270105T190000
+      RRULE:\(rule)
+      END:VEVENT
+      """)
+    let component = try #require(UsedZones(in: series).uses.first?.component())
+    return try component.components.flatMap { observance in
+      try observance.properties.filter { $0.name == .dtStart || $0.name == .rDate }
+        .flatMap { try $0.times(in: .none).map(\.local.date.year) }
+    }.sorted()
+  }
+
+  @Test(
+    "a zone whose changes follow no rule is written for as long as a series goes on, an endless one as far as is known",
+    arguments: ["Africa/Casablanca", "Asia/Gaza"])
+  func changesWithoutRule(_ zone: String) throws {
+    for endless in ["FREQ=WEEKLY", "FREQ=WEEKLY;COUNT=500"] {
+      let years = try listedYears(of: zone, rule: endless)
+      #expect(Set(2027...2080).isSubset(of: years))
+    }
+    #expect(try listedYears(of: zone, rule: "FREQ=WEEKLY;UNTIL=20290601T000000Z").last == 2029)
+  }
+
+  @Test("a zone whose changes follow a rule is written in two observances, however long a series goes on")
+  func changesWithRule() throws {
+    for rule in ["FREQ=WEEKLY", "FREQ=WEEKLY;UNTIL=20290601T000000Z", "FREQ=YEARLY;UNTIL=99991231T000000Z"] {
+      #expect(try listedYears(of: "Europe/Berlin", rule: rule).count == 2)
+    }
+  }
 }

@@ -34,6 +34,8 @@ enum RequestFailure: Error {
   case tooManyStreams
   /// One client has as many streams open as it may: ``StreamLimits/perClient``.
   case tooManyStreamsOfClient
+  /// What was made has been deleted since: the wish for it came before, under the same key.
+  case deletedSince
   /// What has changed since then cannot be told any more.
   case changesForgotten
 }

@@ -22,8 +22,11 @@ public struct CalendarPieceMaker: Sendable {
   /// - Parameters:
   ///   - event: the event, a series, or what takes the place of an occurrence.
   ///   - series: the series in the last case; else the event again.
+  ///   - concealed: occurrences of a series that are nobody's business.
   ///   - link: where its page is.
-  public func piece(_ event: Event, in series: Event, link: String) -> CalendarPiece {
+  public func piece(
+    _ event: Event, in series: Event, without concealed: [RecurrenceID] = [], link: String
+  ) -> CalendarPiece {
     let times = EventCalendarTimes(zone: zone(event.timeZone), isAllDay: event.isAllDay)
     // The stamp is that of the event and not of this moment, so that what has not changed has not changed.
     var written = CalendarEvent(
@@ -59,9 +62,8 @@ public struct CalendarPieceMaker: Sendable {
         (recurrence.leavesOutStart(start, in: times.zone, isAllDay: event.isAllDay) ? [start] : [])
         + recurrence.additionalDates
       if !dates.isEmpty { written.setRecurrenceDates(dates.map(times.time)) }
-      if !recurrence.exceptions.isEmpty {
-        written.setExceptionDates(recurrence.exceptions.map(times.time))
-      }
+      let exceptions = recurrence.exceptions + concealed.map(\.local)
+      if !exceptions.isEmpty { written.setExceptionDates(exceptions.map(times.time)) }
     }
     if let alarm, event.status != .cancelled {
       written.alarms = [CalendarAlarm(trigger: .start(alarm), showing: event.name)]
@@ -77,7 +79,12 @@ private struct EventCalendarTimes {
 
   func local(_ instant: Timestamp) -> LocalDateTime { zone.local(ofUTC: instant.wholeSeconds) }
 
-  func time(_ instant: Timestamp) -> CalendarTime { time(local(instant)) }
+  /// What the clock shows, or UTC where it shows that for the second time: a time of the zone is the first of the two
+  /// (RFC 5545, section 3.3.5).
+  func time(_ instant: Timestamp) -> CalendarTime {
+    guard !isAllDay, zone.showsAgain(at: instant) else { return time(local(instant)) }
+    return .utc(instant.wholeSeconds)
+  }
 
   func time(_ local: LocalDateTime) -> CalendarTime {
     if isAllDay { return .date(local.date) }

@@ -91,14 +91,8 @@ public struct FoundEvent: Sendable {
 
   /// What the event's clock shows, with its offset from UTC (W3C-DTF): `2026-11-26T19:00:00+01:00`; of whole days the date.
   public func written(_ instant: Timestamp) -> String {
-    let wallClock = zone.wallClock(at: instant)
-    let text = Timestamp(rawValue: wallClock).rfc3339
+    let text = Timestamp(rawValue: zone.wallClock(at: instant)).rfc3339
     if event.isAllDay { return String(text.prefix(10)) }
-    let minutes = (wallClock - instant.rawValue) / 60_000
-    let twoDigits = { (number: Int64) in number < 10 ? "0\(number)" : "\(number)" }
-    let offset =
-      minutes == 0
-      ? "Z" : (minutes < 0 ? "-" : "+") + twoDigits(abs(minutes) / 60) + ":" + twoDigits(abs(minutes) % 60)
-    return text.prefix(19) + offset
+    return text.prefix(19) + zone.writtenOffset(at: instant)
   }
 }

@@ -157,12 +157,14 @@ public struct V2EventEncoder: Sendable {
     }
   }
 
-  /// What the event's own clock shows: `2026-11-26T19:00:00`, or of whole days `2026-11-26`.
+  /// What the event's own clock shows: `2026-11-26T19:00:00`, or of whole days `2026-11-26`. What it shows for the second
+  /// time has its offset, so that whoever sends it back means the same.
   private func written(_ instant: Timestamp, isAllDay: Bool) -> String {
     let text = Timestamp(rawValue: zone.wallClock(at: instant)).rfc3339
     if isAllDay { return String(text.prefix(10)) }
     // Without the Z, because it is not in UTC, and without milliseconds where there are none.
-    return String(text.dropLast(text.hasSuffix(".000Z") ? 5 : 1))
+    let reading = String(text.dropLast(text.hasSuffix(".000Z") ? 5 : 1))
+    return zone.showsAgain(at: instant) ? reading + zone.writtenOffset(at: instant) : reading
   }
 
   private static func written(_ local: LocalDateTime, isAllDay: Bool) -> String {

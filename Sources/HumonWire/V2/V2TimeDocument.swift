@@ -43,6 +43,10 @@ struct V2TimeDocument {
         }
       }, isAllDay: isAllDay)
     self.recurrence = recurrence.read(root["recurrence"], &reader)
+    // A series begins when its clock shows the start, which is the first time that it does.
+    if self.recurrence != nil, let from, let rules, rules.showsAgain(at: from) {
+      reader.note(root["start"], .notValidHere)
+    }
     guard reader.problems.count == problems, let from, let rules else { return nil }
     (self.start, self.end, self.zone, self.isAllDay) = (from, until, rules.identifier, isAllDay)
   }

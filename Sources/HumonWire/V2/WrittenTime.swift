@@ -50,6 +50,20 @@ extension TimeZoneRules {
     return milliseconds + Int64(offset(atUTC: seconds)) * 1_000
   }
 
+  /// Whether clocks were put back and show at this instant what they have shown before. A reading without an offset is the
+  /// first of the two (RFC 5545, section 3.3.5).
+  func showsAgain(at instant: Timestamp) -> Bool {
+    utc(of: local(ofUTC: instant.wholeSeconds)) != instant.wholeSeconds
+  }
+
+  /// The offset from UTC at an instant, as RFC 3339 writes it: `+01:00`, or `Z`.
+  func writtenOffset(at instant: Timestamp) -> String {
+    let minutes = offset(atUTC: instant.wholeSeconds) / 60
+    if minutes == 0 { return "Z" }
+    let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    return (minutes < 0 ? "-" : "+") + twoDigits(abs(minutes) / 60) + ":" + twoDigits(abs(minutes) % 60)
+  }
+
   /// Midnight at the beginning of a day.
   func midnight(of date: LocalDate) -> Timestamp {
     instant(ofWallClock: Int64(date.daysSinceEpoch) * 86_400_000)

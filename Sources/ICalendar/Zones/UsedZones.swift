@@ -17,6 +17,10 @@ public struct UsedZones: Sendable {
     }
   }
 
+  /// So many years after its start an endless rule is at its end as far as its zone is concerned, longer than any database
+  /// knows changes that follow no rule: of Morocco and Gaza, whose clocks keep to Ramadan, until 2087.
+  public static let endlessYears = 100
+
   /// By their `TZID`, in the order of their first use.
   private(set) var names: [String] = []
   private(set) var years: [String: ClosedRange<Int>] = [:]
@@ -53,11 +57,22 @@ public struct UsedZones: Sendable {
     for property in component.properties where !property.parameters.isEmpty {
       if let name = property[.tzid] { note(name, property) }
     }
+    noteRules(of: component)
     for inner in component.components { collect(inner) }
   }
 
+  /// Rules use the zone of the start for as long as they go on.
+  private mutating func noteRules(of component: Component) {
+    guard let start = component[.dtStart], let name = start[.tzid],
+      let year = (try? start.times(in: .none))?.first?.local.date.year
+    else { return }
+    for property in component.properties where property.name == .rRule {
+      guard let rule = try? property.recurrenceRule() else { continue }
+      note(name, year...max(year, min(rule.end.lastYear ?? .max, year + Self.endlessYears)))
+    }
+  }
+
   private mutating func note(_ name: String, _ property: Property) {
-    // In which years an endless rule goes on need not be known: the zone's own endless rule holds for them.
     for time in (try? property.times(in: .none)) ?? [] {
       let year = time.local.date.year
       note(name, year...year)
@@ -70,6 +85,17 @@ public struct UsedZones: Sendable {
     } else {
       names.append(name)
       years[name] = span
+    }
+  }
+}
+
+extension RecurrenceRule.End {
+  /// The last year of a rule; nil where only its occurrences could tell.
+  fileprivate var lastYear: Int? {
+    switch self {
+    case .never, .count: nil
+    case .until(.date(let date)): date.year
+    case .until(.local(let time)), .until(.utc(let time)): time.date.year
     }
   }
 }

@@ -220,6 +220,22 @@ struct EventPageTests {
     }
   }
 
+  @Test("The page of a series shows nothing of a date that is unlisted")
+  func unlistedOccurrence() async throws {
+    try await withPages(now: "2026-11-20T12:00:00Z") { server in
+      let user = try await server.makeUser()
+      let id = try await server.makeV2Event(TestServer.run, by: user)
+      _ = try await server.v2(
+        .patch, "events/\(id)/occurrences/20261203T190000", as: user, ifMatch: "*",
+        #"{"name":"Swim","visibility":"unlisted"}"#)
+      for query in ["", "?occurrence=20261203T190000"] {
+        let page = try await server.page("/events/\(id)-run\(query)")
+        #expect(page.status == 200 && page.text.contains("2026-12-10"))
+        #expect(!page.text.contains("Swim") && !page.text.contains("2026-12-03"))
+      }
+    }
+  }
+
   @Test("A uid that begins like a number leads to its own event")
   func numericUID() async throws {
     try await withPages { server in

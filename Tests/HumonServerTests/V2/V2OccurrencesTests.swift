@@ -46,25 +46,6 @@ struct V2OccurrencesTests {
     }
   }
 
-  @Test("An occurrence that is less visible than its series is its owner's alone")
-  func unlisted() async throws {
-    try await withServer { server in
-      let user = try await server.makeUser()
-      let stranger = try await server.makeUser()
-      _ = try await server.makeV2Event(TestServer.run, by: user)
-      let made = try await server.v2(
-        .patch, Self.third, as: user, ifMatch: "*",
-        #"{"visibility":"unlisted","description":"door code 4711"}"#)
-      #expect(made.status == 200)
-      #expect(try await server.v2(.get, Self.third).status == 404)
-      #expect(try await server.v2(.get, Self.third, as: stranger).status == 404)
-      let attendance = Self.third + "/attendance"
-      #expect(
-        try await server.v2(.put, attendance, as: stranger, #"{"answer":"going"}"#).status == 404)
-      #expect(try await server.v2(.get, Self.third, as: user).member("description") == "door code 4711")
-    }
-  }
-
   @Test("An occurrence that is deleted is left out")
   func delete() async throws {
     try await withServer { server in

@@ -61,7 +61,8 @@ struct EventSubject {
   ) -> FoundEvent? {
     guard series.recurrence != nil else { return nil }
     let override = snapshot.overrides(of: series.id).lazy.compactMap { snapshot.event($0) }
-      .first { $0.seriesOccurrence?.recurrenceID == id && $0.visibility == series.visibility }
+      .first { $0.seriesOccurrence?.recurrenceID == id }
+    if let override, !series.visibility.isKept(by: override.visibility) { return nil }
     let place = V2OccurrencePlace(
       SeriesOccurrence(series: series.id, recurrenceID: id), of: series, override: override)
     guard let place else { return nil }

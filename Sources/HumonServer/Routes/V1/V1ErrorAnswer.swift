@@ -50,7 +50,7 @@ struct V1ErrorAnswer {
     case .forbidden, .foreignPage, .unknownCode: self.init(.forbidden, body: V1Answers.forbidden)
     // v1 makes no wish that could end so.
     case .versionNeeded, .changedMeanwhile, .notAcceptable, .tooManyStreams, .tooManyStreamsOfClient,
-      .changesForgotten:
+      .deletedSince, .changesForgotten:
       self.init(status: .conflict)
     case .tooManyBytesWaiting:
       self.init(status: .serviceUnavailable, headers: [.retryAfter: String(Self.retryAfter)])

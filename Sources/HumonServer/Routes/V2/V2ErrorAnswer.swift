@@ -52,6 +52,7 @@ struct V2ErrorAnswer {
     case .tooManyStreamsOfClient:
       self.init(
         .tooManyRequests, .tooManyRequests, headers: [.retryAfter: String(Self.retryAfterStreams)], in: texts)
+    case .deletedSince: self.init(.gone, .deletedSince, in: texts)
     case .changesForgotten: self.init(.gone, .changesForgotten, in: texts)
     case .tooManyRequests(let seconds):
       self.init(.tooManyRequests, .tooManyRequests, headers: [.retryAfter: String(seconds)], in: texts)

@@ -35,6 +35,11 @@ struct V2EventFinder {
     return event
   }
 
+  /// Whether a path names an event by its uid.
+  static func isByUID(_ context: HumonRequestContext) -> Bool {
+    context.parameters.get("id")?.removingPercentEncoding.flatMap { Event.ID(decimal: $0) } == nil
+  }
+
   /// The event that a path names, for its owner alone.
   /// - Throws: ``RequestFailure/notFound``, ``RequestFailure/forbidden``
   func ownEvent(_ context: HumonRequestContext, of user: User.ID) async throws -> Event {

@@ -24,18 +24,43 @@ struct V2EventTag {
   }
 
   /// The version on which a change is made; nil for whichever there is.
-  /// - Throws: ``RequestFailure/versionNeeded``, ``RequestFailure/changedMeanwhile`` for a tag that is none of ours.
-  static func version(of request: Request) throws -> EventVersion? {
+  ///
+  /// Of several tags one has to fit (RFC 9110, section 13.1.1). A weak one is as good as a strong one, which that section
+  /// does not want: what compresses an answer on its way weakens its tag, and the version in it is exact all the same.
+  /// - Parameter present: the version that is there.
+  /// - Throws: ``RequestFailure/versionNeeded``, ``RequestFailure/changedMeanwhile`` where no tag fits.
+  static func version(of request: Request, present: EventVersion) throws -> EventVersion? {
     guard let header = request.headers[.ifMatch] else { throw RequestFailure.versionNeeded }
     if header == "*" { return nil }
-    let tag = header.hasPrefix("W/") ? header.dropFirst(2) : header[...]
-    guard tag.count >= 2, tag.first == "\"", tag.last == "\"" else { throw RequestFailure.changedMeanwhile }
-    let parts = tag.dropFirst().dropLast().prefix { $0 != "." }.split(
+    let versions = header.split(separator: ",").lazy.compactMap { EventVersion(tag: $0) }
+    guard let version = versions.first(where: { $0.fits(present) }) else {
+      throw RequestFailure.changedMeanwhile
+    }
+    return version
+  }
+}
+
+extension EventVersion {
+  /// The version that an entity tag names; nil for a tag that is none of ours.
+  fileprivate init?(tag text: Substring) {
+    let tag = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
+    let opaque = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
+    guard opaque.count >= 2, opaque.first == "\"", opaque.last == "\"" else { return nil }
+    let numbers = opaque.dropFirst().dropLast().prefix { $0 != "." }.split(
       separator: "-", maxSplits: 1, omittingEmptySubsequences: false
     ).map { Int($0) }
-    guard let sequence = parts[0] else { throw RequestFailure.changedMeanwhile }
-    guard parts.count == 2 else { return EventVersion(sequence: sequence) }
-    guard let occurrence = parts[1] else { throw RequestFailure.changedMeanwhile }
-    return EventVersion(sequence: sequence, occurrence: occurrence)
+    guard let sequence = numbers[0] else { return nil }
+    guard numbers.count == 2 else {
+      self.init(sequence: sequence)
+      return
+    }
+    guard let occurrence = numbers[1] else { return nil }
+    self.init(sequence: sequence, occurrence: occurrence)
+  }
+
+  /// Whether this is the version that is there. The tag of an event says nothing of its single occurrences.
+  fileprivate func fits(_ present: EventVersion) -> Bool {
+    sequence == present.sequence
+      && (occurrence == nil || present.occurrence == nil || occurrence == present.occurrence)
   }
 }

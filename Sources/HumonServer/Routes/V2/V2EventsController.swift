@@ -37,7 +37,7 @@ struct V2EventsController {
     } else {
       id = try await events.create(event, owner: user)
     }
-    return try await created(id, by: user)
+    return try await created(id, by: user, otherwise: .deletedSince)
   }
 
   @Sendable private func show(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
@@ -49,7 +49,7 @@ struct V2EventsController {
   {
     let user = try await authenticator.user(of: request)
     let event = try await finder.ownEvent(context, of: user)
-    let version = try V2EventTag.version(of: request)
+    let version = try V2EventTag.version(of: request, present: EventVersion(sequence: event.sequence))
     let details = try document.details(await RequestBodyReader.json(of: request))
     return try await changed(event, to: details, by: user, version)
   }
@@ -58,7 +58,7 @@ struct V2EventsController {
   @Sendable private func patch(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.user(of: request)
     let event = try await finder.ownEvent(context, of: user)
-    let version = try V2EventTag.version(of: request)
+    let version = try V2EventTag.version(of: request, present: EventVersion(sequence: event.sequence))
     let details = try await V2Patch.details(event.details, patchedBy: request, document)
     // Without a version the patch was made on the one that was just read; it must not undo what came between.
     return try await changed(event, to: details, by: user, version ?? EventVersion(sequence: event.sequence))
@@ -67,7 +67,7 @@ struct V2EventsController {
   @Sendable private func delete(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.user(of: request)
     let event = try await finder.ownEvent(context, of: user)
-    let version = try V2EventTag.version(of: request)
+    let version = try V2EventTag.version(of: request, present: EventVersion(sequence: event.sequence))
     try await events.delete(event.id, by: user, expecting: version?.sequence)
     return Response(status: .noContent)
   }
@@ -91,8 +91,11 @@ struct V2EventsController {
       events.replace(event.id, with: details, by: user, expecting: version?.sequence), for: user)
   }
 
-  private func created(_ id: Event.ID, by user: User.ID) async throws -> Response {
-    guard let event = try await events.event(id) else { throw RequestFailure.notFound }
+  /// - Parameter failure: what is said of an event that is not there any more.
+  private func created(
+    _ id: Event.ID, by user: User.ID, otherwise failure: RequestFailure = .notFound
+  ) async throws -> Response {
+    guard let event = try await events.event(id) else { throw failure }
     return try await answer.response(event, for: user, status: .created)
   }
 }

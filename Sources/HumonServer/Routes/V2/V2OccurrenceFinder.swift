@@ -8,8 +8,8 @@ struct V2OccurrenceFinder {
 
   /// - Parameters:
   ///   - event: the series, for somebody who may see it.
-  ///   - user: who asks, if he has said so. An occurrence that is less visible than its series is its owner's alone: its name
-  ///     is no secret.
+  ///   - user: who asks, if he has said so. An occurrence that is less visible than its series is its owner's alone, but
+  ///     for one that is unlisted: by the series' uid it is found.
   /// - Throws: ``RequestFailure/notFound`` where the series has no such occurrence; `StoreError`
   func place(
     in event: Event, _ context: HumonRequestContext, for user: User.ID?
@@ -19,7 +19,8 @@ struct V2OccurrenceFinder {
     }
     let identity = SeriesOccurrence(series: event.id, recurrenceID: id)
     let override = try await series.override(of: identity)
-    if let override, event.owner != user, !event.visibility.isKept(by: override.visibility) {
+    let visibility = V2EventFinder.isByUID(context) ? event.visibility.toHoldersOfLink : event.visibility
+    if let override, event.owner != user, !visibility.isKept(by: override.visibility) {
       throw RequestFailure.notFound
     }
     guard let place = V2OccurrencePlace(identity, of: event, override: override) else {
@@ -30,11 +31,6 @@ struct V2OccurrenceFinder {
 }
 
 extension Event.Visibility {
-  /// Whether who may see something of this visibility may see what has another, too.
-  fileprivate func isKept(by other: Event.Visibility) -> Bool {
-    switch (self, other) {
-    case (_, .public), (.unlisted, .unlisted), (.hidden, _): true
-    default: false
-    }
-  }
+  /// To whom an event's uid is known, what is public is shown as what is unlisted.
+  fileprivate var toHoldersOfLink: Event.Visibility { self == .public ? .unlisted : self }
 }

@@ -59,20 +59,26 @@ extension V2SearchResult {
     _ alarm: CalendarDuration?, _ cache: PieceCache<CalendarPiece>
   ) -> [CalendarPiece] {
     let maker = CalendarPieceMaker(alarm: alarm, zone: V2Zones.known)
-    func written(_ part: EventSummary, of series: EventSummary) -> CalendarPiece? {
+    func written(
+      _ part: EventSummary, of series: EventSummary, without concealed: [RecurrenceID] = []
+    ) -> CalendarPiece? {
       func made() -> CalendarPiece? {
         guard let series = snapshot.event(series.id) else { return nil }
         let event = part.id == series.id ? series : snapshot.event(part.id)
-        return event.map { maker.piece($0, in: series, link: links.page(series)) }
+        return event.map { maker.piece($0, in: series, without: concealed, link: links.page(series)) }
       }
-      // Who wants to be reminded is alone with his question.
+      // Who wants to be reminded is alone with his question. What is concealed of a series changes with its edition.
       guard alarm == nil else { return made() }
       return cache.piece(.init(edition: part.edition, baseURL: links.baseURL), make: made)
     }
     var pieces: [CalendarPiece] = []
     pieces.reserveCapacity(items.count)
     for entry in entries {
-      if entry.isFound, let piece = written(entry.series, of: entry.series) { pieces.append(piece) }
+      if entry.isFound,
+        let piece = written(entry.series, of: entry.series, without: entry.concealed)
+      {
+        pieces.append(piece)
+      }
       for override in entry.overrides {
         if let piece = written(override, of: entry.series) { pieces.append(piece) }
       }
@@ -85,11 +91,21 @@ extension V2SearchResult {
     let series: EventSummary
     var isFound = false
     var overrides: [EventSummary] = []
+    /// The occurrences that are left out of the series.
+    var concealed: [RecurrenceID] = []
+
+    /// Who finds a series finds all that takes the place of its occurrences, as far as he may see it.
+    mutating func findSeries(in snapshot: EventSnapshot) {
+      let all = V2SearchResult.Overrides(of: series, in: snapshot)
+      (isFound, overrides, concealed) = (true, all.shown, all.concealed)
+    }
   }
 
   private var entries: [Entry] {
     if let single {
-      return [Entry(series: single, isFound: true, overrides: Self.overrides(of: single, in: snapshot))]
+      var entry = Entry(series: single)
+      entry.findSeries(in: snapshot)
+      return [entry]
     }
     var entries: [Entry] = []
     entries.reserveCapacity(items.count)
@@ -114,10 +130,7 @@ extension V2SearchResult {
         entries[place].overrides.append(event)
       }
     }
-    // Who finds a series finds all that takes the place of its occurrences.
-    for place in places.values where entries[place].isFound {
-      entries[place].overrides = Self.overrides(of: entries[place].series, in: snapshot)
-    }
+    for place in places.values where entries[place].isFound { entries[place].findSeries(in: snapshot) }
     return entries
   }
 }

@@ -55,19 +55,33 @@ struct V2SearchResult {
       items = single.map { [Item(event: $0, occurrence: nil, kilometres: nil)] } ?? []
       return
     }
+    let overrides = Overrides(of: single, in: snapshot)
     let changed = Dictionary(
-      Self.overrides(of: single, in: snapshot).compactMap { summary in
+      overrides.shown.compactMap { summary in
         snapshot.event(summary.id)?.seriesOccurrence.map { ($0.recurrenceID, summary) }
       }, uniquingKeysWith: { first, _ in first })
-    items = snapshot.occurrences(of: event.id, in: window, limit: limit).map {
-      Item(event: changed[$0.recurrenceID] ?? single, occurrence: $0, kilometres: nil)
-    }
+    let concealed = Set(overrides.concealed)
+    items = snapshot.occurrences(of: event.id, in: window, limit: limit + concealed.count)
+      .filter { !concealed.contains($0.recurrenceID) }.prefix(limit)
+      .map { Item(event: changed[$0.recurrenceID] ?? single, occurrence: $0, kilometres: nil) }
   }
 
-  /// What takes the place of a series' occurrences, as far as who sees the series sees it.
-  static func overrides(of series: EventSummary, in snapshot: EventSnapshot) -> [EventSummary] {
-    snapshot.overrides(of: series.id).compactMap(snapshot.summary)
-      .filter { $0.visibility == series.visibility }
+  /// What takes the place of a series' occurrences.
+  struct Overrides {
+    /// What who sees the series sees too.
+    var shown: [EventSummary] = []
+    /// The occurrences that he does not see: they are left out of the series.
+    var concealed: [RecurrenceID] = []
+
+    init(of series: EventSummary, in snapshot: EventSnapshot) {
+      for override in snapshot.overrides(of: series.id).compactMap(snapshot.summary) {
+        if series.visibility.isKept(by: override.visibility) {
+          shown.append(override)
+        } else if let place = snapshot.event(override.id)?.seriesOccurrence {
+          concealed.append(place.recurrenceID)
+        }
+      }
+    }
   }
 
   /// When anything that was found changed last; nil if nothing was.
