@@ -1,3 +1,4 @@
+import Foundation
 import HumonModel
 import HumonStore
 import Hummingbird

@@ -22,7 +22,7 @@ extension EventQuestion {
     }
     addWindow(to: &query)
     query.add("time_zone", timeZone)
-    for category in categories { query.add("category", category) }
+    for category in categories { query.add("category", V2SearchDocument.element(category)) }
     for language in languages { query.add("language", language) }
     query.add("host", host)
     query.add("q", words)
