@@ -133,7 +133,7 @@ public func buildApplication(
         additionalChannelHandlers: [
           HandlerPlacement(
             ConnectionGuard(
-              metrics: metrics, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget),
+              reception, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget),
             ReadyAnswers(ready))
         ])),
     configuration: ApplicationConfiguration(

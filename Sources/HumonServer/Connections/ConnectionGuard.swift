@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
@@ -41,7 +42,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
     case closing
   }
 
-  private let metrics: ServerMetrics
+  private let reception: Reception
   private let connectionLimit: Int
   private let deadlines: RequestDeadlines
   private let budget: AnswerBudget
@@ -58,18 +59,18 @@ final class ConnectionGuard: ChannelDuplexHandler {
   private let ending = ConnectionEnding()
 
   init(
-    metrics: ServerMetrics, connectionLimit: Int, deadlines: RequestDeadlines, budget: AnswerBudget
+    _ reception: Reception, connectionLimit: Int, deadlines: RequestDeadlines, budget: AnswerBudget
   ) {
-    self.metrics = metrics
+    self.reception = reception
     self.connectionLimit = connectionLimit
     self.deadlines = deadlines
     self.budget = budget
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let open = metrics.connections.add(1, ordering: .relaxed).newValue
+    let open = reception.metrics.connections.add(1, ordering: .relaxed).newValue
     if open > connectionLimit {
-      metrics.refusedConnections.add(1, ordering: .relaxed)
+      reception.metrics.refusedConnections.add(1, ordering: .relaxed)
       mode = .refused(since: .now())
     }
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
@@ -80,7 +81,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
-    metrics.connections.subtract(1, ordering: .relaxed)
+    reception.metrics.connections.subtract(1, ordering: .relaxed)
     timer?.cancel()
   }
 
@@ -137,7 +138,12 @@ final class ConnectionGuard: ChannelDuplexHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .closing = mode { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
     switch unwrapOutboundIn(data) {
-    case .head(var head) where ending.isLast(answers + 1) && head.status.code >= 200:
+    case .head(var head):
+      // Hummingbird refuses what HTTP's parser does not understand.
+      if requests == answers { noteRefusal(head.status, context) }
+      guard ending.isLast(answers + 1), head.status.code >= 200 else {
+        return context.write(data, promise: promise)
+      }
       head.headers.replaceOrAdd(name: "Connection", value: "close")
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(.byteBuffer(let bytes)) where bytes.readableBytes >= AnswerBudget.smallAnswer:
@@ -199,6 +205,12 @@ final class ConnectionGuard: ChannelDuplexHandler {
     return now - waiting.since < .seconds(deadlines.answer)
   }
 
+  private func noteRefusal(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
+    reception.noteRefusal(
+      .init(code: Int(status.code), reasonPhrase: status.reasonPhrase),
+      of: context.remoteAddress.flatMap(IPAddress.init))
+  }
+
   /// Ends a connection whose client had its time, whatever is still unsent.
   private func hardClose(_ context: ChannelHandlerContext) {
     mode = .closing
@@ -208,6 +220,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
   private func close(_ context: ChannelHandlerContext, with status: HTTPResponseStatus?) {
     mode = .closing
     if let status {
+      noteRefusal(status, context)
       var headers: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]
       if status == .serviceUnavailable { headers.add(name: "Retry-After", value: "5") }
       let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)

@@ -23,7 +23,7 @@ struct EdgeResponder: HTTPResponder {
   func respond(to request: Request, context: HumonRequestContext) async throws -> Response {
     let arrival = reception.arrival(
       from: context.peer, requestID: request.headers[.xRequestID],
-      forwardedFor: request.headers[.xForwardedFor])
+      forwardedFor: request.headers[.xForwardedFor], isLimited: !OperationsController.isAsked(by: request))
     let request = CanonicalPath.apply(to: request)
     var context = context
     context.client = arrival.client

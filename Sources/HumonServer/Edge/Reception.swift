@@ -28,11 +28,14 @@ struct Reception: Sendable {
   ///   - peer: who is at the other end of the connection.
   ///   - requestID: the name that came with the request.
   ///   - forwardedFor: what proxies have said; asked for only where the peer is one.
-  func arrival(from peer: IPAddress?, requestID: String?, forwardedFor: @autoclosure () -> String?) -> Arrival
-  {
+  ///   - isLimited: whether it counts for the limit.
+  func arrival(
+    from peer: IPAddress?, requestID: String?, forwardedFor: @autoclosure () -> String?,
+    isLimited: Bool = true
+  ) -> Arrival {
     let time = uptime()
     let client = clientAddress.resolve(peer: peer, forwardedFor: forwardedFor())
-    let tooSoon = client.flatMap { rateLimiter?.take(for: $0.client, at: time.seconds) }
+    let tooSoon = isLimited ? client.flatMap { rateLimiter?.take(for: $0.client, at: time.seconds) } : nil
     return Arrival(
       time: time, requestID: requestIdentity.name(given: requestID), client: client,
       refusal: tooSoon.map { .tooManyRequests(retryAfter: $0) })
@@ -47,6 +50,15 @@ struct Reception: Sendable {
     metrics.note(route: route, method: method, status: status, nanoseconds: duration)
     guard logsRequests else { return }
     AccessLog.write(arrival, method, path: path(), route: route, status, nanoseconds: duration, logger)
+  }
+
+  /// Counts and logs the refusal of what has not become a request: nobody knows its method, nor perhaps its address.
+  func noteRefusal(_ status: HTTPResponse.Status, of peer: IPAddress?) {
+    metrics.note(route: ServerMetrics.unrouted, method: nil, status: status, nanoseconds: 0)
+    guard logsRequests else { return }
+    logger.info(
+      "refused",
+      metadata: ["status": .stringConvertible(status.code), "client": .string(peer?.description ?? "-")])
   }
 
   /// Logs what is a fault of the server's.

@@ -48,8 +48,9 @@ final class ServerMetrics: Sendable {
   /// Open streams of changes.
   let streams = Atomic<Int>(0)
 
-  func note(route: String, method: HTTPRequest.Method, status: HTTPResponse.Status, nanoseconds: Int64) {
-    let method = Self.methods.contains(method.rawValue) ? method.rawValue : "other"
+  /// - Parameter method: nil for what has not become a request.
+  func note(route: String, method: HTTPRequest.Method?, status: HTTPResponse.Status, nanoseconds: Int64) {
+    let method = method.flatMap { Self.methods.contains($0.rawValue) ? $0.rawValue : nil } ?? "other"
     let key = Key(route: route, method: method, status: status.code)
     let bucket = Self.bounds.firstIndex { nanoseconds <= $0 } ?? Self.bounds.count
     requests.withLock { $0[key, default: Latency()].note(nanoseconds, in: bucket) }

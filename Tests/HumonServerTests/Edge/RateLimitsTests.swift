@@ -35,6 +35,18 @@ struct RateLimitsTests {
     }
   }
 
+  @Test("Whoever watches over the server is always answered")
+  func operations() async throws {
+    let limit = RateLimit(perSecond: 1, burst: 1)
+    try await withServer(.live, settings: { $0.rateLimit = limit }, clock: clock) { server async throws in
+      #expect(try await atOnce([get(), get()], server).map(\.status) == [404, 429])
+      for path in ["/health", "/metrics", "/health?x=1"] {
+        #expect(try await server.get(path).status == 200)
+      }
+      #expect(try await server.get("/v1/none").status == 429)
+    }
+  }
+
   @Test("A write that was refused is not done")
   func nothingDone() async throws {
     let limit = RateLimit(perSecond: 1, burst: 1)

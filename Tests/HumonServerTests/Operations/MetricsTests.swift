@@ -1,4 +1,7 @@
 import HTTPTypes
+import HumonServer
+import HummingbirdTesting
+import Logging
 import Testing
 
 @Suite("GET /metrics")
@@ -55,6 +58,33 @@ struct MetricsTests {
       for madeUp in ["secret-place", "BREW", "/v1/events/1", "/v1/events/99"] {
         #expect(!text.contains(madeUp))
       }
+    }
+  }
+
+  @Test("What is refused before it is a request counts, and is in the log")
+  func refusals() async throws {
+    let lines = LogLines()
+    try await withServer(
+      .live, logger: lines.logger(level: .info),
+      settings: { $0.deadlines = RequestDeadlines(head: 60, body: 1) }
+    ) { server in
+      let post = "POST /v1/events HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: "
+      for (text, status) in [
+        ("nonsense\r\n\r\n", 400), (post + "abc\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n", 400),
+        (post + "2\r\n\r\n", 408),
+      ] {
+        let connection = try RawConnection(port: server.port)
+        await connection.send(text)
+        #expect(await connection.answers().map(\.status) == [status])
+      }
+      let text = try await server.get("/metrics").text
+      let name = "humon_http_requests_total"
+      #expect(value(name, [#"route="none""#, #"method="other""#, #"status="400""#], in: text) == 4)
+      #expect(value(name, [#"route="none""#, #"method="other""#, #"status="408""#], in: text) == 1)
+      let refused = lines.all.filter { $0.contains(#""message":"refused""#) }
+      #expect(refused.filter { $0.contains(#""status":400"#) }.count == 4 && refused.count == 5)
     }
   }
 
