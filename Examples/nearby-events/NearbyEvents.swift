@@ -88,7 +88,7 @@ import HumonClient
       case .reload: try await near(question)
       case .created(let event): say("+ " + line(event))
       case .updated(let event): say("~ " + line(event))
-      case .series(_, let events): for event in events { say("~ " + line(event)) }
+      case .series(_, let occurrences): for event in occurrences { say("~ " + line(event)) }
       case .removed(let id, _): say("- \(id)")
       }
     }
