@@ -1,3 +1,4 @@
+import HTTPTypes
 import Testing
 
 @Suite("v2: what happens while clocks are put back")
