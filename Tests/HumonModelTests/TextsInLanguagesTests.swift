@@ -74,7 +74,7 @@ struct TextsInLanguagesTests {
     .forbiddenCharacters, .notOneOf(["a", "b"]), .notURL, .notTimeZone, .notLanguage, .notDateTime, .notDate,
     .notDuration, .tooOften(perDay: 6), .countsTooFar(maximum: 7), .notAfterStart, .tooFarFromStart(days: 5),
     .without("x"), .excludedBy("y"), .notRule("z"), .notArchive("z"), .noOccurrence, .notValidHere,
-    .outsideCalendar,
+    .outsideCalendar, .tooSmall(minimum: 8), .notBox,
   ]
 
   @Test("A sentence names the values that a person needs")

@@ -14,12 +14,12 @@ struct OperationsController {
       .get("metrics", use: prometheus)
   }
 
-  /// 200 when the server can serve, 503 when its database does not answer.
   /// Whether it is asked by a machine that takes the server out of service when it gets no answer: never limited.
   static func isAsked(by request: Request) -> Bool {
     request.uri.path == "/health" || request.uri.path == "/metrics"
   }
 
+  /// 200 when the server can serve, 503 when its database does not answer.
   @Sendable private func health(_ request: Request, _ context: HumonRequestContext) async -> Response {
     let isWell = await store.isReadable()
     return .json(

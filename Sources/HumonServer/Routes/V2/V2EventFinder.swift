@@ -1,4 +1,3 @@
-import Foundation
 import HumonModel
 import HumonStore
 import Hummingbird
@@ -34,11 +33,6 @@ struct V2EventFinder {
       }
     guard isSeen else { throw RequestFailure.notFound }
     return event
-  }
-
-  /// Whether a path names an event by its uid.
-  static func isByUID(_ context: HumonRequestContext) -> Bool {
-    context.parameters.get("id")?.removingPercentEncoding.flatMap { Event.ID(decimal: $0) } == nil
   }
 
   /// The event that a path names, for its owner alone.

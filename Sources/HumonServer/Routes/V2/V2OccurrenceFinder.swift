@@ -19,8 +19,8 @@ struct V2OccurrenceFinder {
     }
     let identity = SeriesOccurrence(series: event.id, recurrenceID: id)
     let override = try await series.override(of: identity)
-    let visibility = V2EventFinder.isByUID(context) ? event.visibility.toHoldersOfLink : event.visibility
-    if let override, event.owner != user, !visibility.isKept(by: override.visibility) {
+    // The uid, by which what is unlisted is found, is that of the series, and no secret where that is public.
+    if let override, event.owner != user, !event.visibility.isKept(by: override.visibility) {
       throw RequestFailure.notFound
     }
     guard let place = V2OccurrencePlace(identity, of: event, override: override) else {
@@ -28,9 +28,4 @@ struct V2OccurrenceFinder {
     }
     return place
   }
-}
-
-extension Event.Visibility {
-  /// To whom an event's uid is known, what is public is shown as what is unlisted.
-  fileprivate var toHoldersOfLink: Event.Visibility { self == .public ? .unlisted : self }
 }

@@ -25,6 +25,8 @@ actor Listener {
   private let connection: RawConnection
   private(set) var head = ""
   private(set) var isClosed = false
+  /// Whether the stream is over; the connection may be there still.
+  private(set) var hasEnded = false
   /// The change up to which this listener has heard everything.
   private(set) var lastID: Int?
   /// What has come and is not a whole block yet.
@@ -52,9 +54,9 @@ actor Listener {
     return Array(events.prefix(count))
   }
 
-  /// Waits until the other end closes.
+  /// Waits until the stream is over, or the other end closes.
   func waitForEnd() async {
-    await read { false }
+    await read { self.hasEnded }
   }
 
   /// Waits until the listener has heard of a change.
@@ -80,25 +82,27 @@ actor Listener {
 
   private func take(_ text: String) {
     rest += text
-    let (blocks, left) = Self.blocks(rest)
+    let (blocks, left, isLast) = Self.blocks(rest)
     rest = left
+    hasEnded = hasEnded || isLast
     lastID = blocks.compactMap(\.id).last ?? lastID
     events += blocks.filter { !$0.name.isEmpty }
   }
 
   /// The whole blocks of a body in chunks (RFC 9112, section 7.1), and what is left. The server sends each block as one
-  /// chunk.
-  private static func blocks(_ text: String) -> (blocks: [Heard], rest: String) {
+  /// chunk, and an empty one at the end.
+  private static func blocks(_ text: String) -> (blocks: [Heard], rest: String, isLast: Bool) {
     var rest = text.utf8[...]
     var blocks: [Heard] = []
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let line = String(rest[..<end])?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
       let chunk = rest[rest.index(after: end)...]
       guard let size = Int(line, radix: 16), chunk.count >= size + 2 else { break }
+      if size == 0 { return (blocks, "", true) }
       blocks.append(block(String(decoding: chunk.prefix(size), as: UTF8.self)))
       rest = chunk.dropFirst(size + 2)
     }
-    return (blocks, String(Substring(rest)))
+    return (blocks, String(Substring(rest)), false)
   }
 
   private static func block(_ text: String) -> Heard {

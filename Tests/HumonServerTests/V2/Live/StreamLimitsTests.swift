@@ -134,7 +134,7 @@ struct StreamLimitsTests {
     }
     let open = try #require(listener.withLock { $0 })
     await open.waitForEnd()
-    #expect(await open.isClosed)
+    #expect(await open.hasEnded)
     // Streams that nobody ends would last for ever.
     #expect(duration < .seconds(60))
   }
