@@ -1,26 +1,34 @@
 /// When the next commit may begin.
 ///
 /// What a commit costs hardly depends on how many writes are in it: its sync, and the parts of the read model that it shares
-/// with the snapshots before. So while writes come in company, some milliseconds pass between the beginnings of two commits;
-/// PostgreSQL's `commit_delay` and `commit_siblings` are the same thought. Who writes alone, one after the other, never waits
-/// for company that does not come.
+/// with the snapshots before. So while writes come in company, some milliseconds pass between the beginnings of two commits,
+/// unless as many wait already as came together before; PostgreSQL's `commit_delay` and `commit_siblings` are the same
+/// thought. Who writes alone, one after the other, never waits for company that does not come.
 struct CommitPace {
   /// So many writes in one commit are company.
   static let company = 5
-  /// How long after the beginning of a commit with company the next one begins, in nanoseconds. A commit takes one millisecond or
-  /// two; of 2,000 writes a second eight share one then.
+  /// How long after the beginning of a commit with company the next one begins at the latest, in nanoseconds. A commit takes
+  /// one millisecond or two; of 2,000 writes a second eight share one then.
   static let interval: UInt64 = 4_000_000
+  /// How long to wait before counting again who waits, in nanoseconds.
+  static let look: UInt64 = 250_000
 
-  private var earliest: UInt64 = 0
+  private var latest: UInt64 = 0
+  /// How many are expected to come together: as many as lately, and a little fewer each time that they do not.
+  private var expected = 0
 
-  /// How long to wait for company, in nanoseconds.
-  /// - Parameter now: what a clock shows that is never set, in nanoseconds.
-  func pause(at now: UInt64) -> UInt64 {
-    earliest > now ? earliest - now : 0
+  /// How long to wait for company before looking again, in nanoseconds.
+  /// - Parameters:
+  ///   - now: what a clock shows that is never set, in nanoseconds.
+  ///   - waiting: how many writes wait now.
+  func pause(at now: UInt64, waiting: Int) -> UInt64 {
+    latest > now && waiting < expected ? min(latest - now, Self.look) : 0
   }
 
   /// Notes that a commit of so many writes begins.
   mutating func begin(_ count: Int, at now: UInt64) {
-    if count >= Self.company { earliest = now + Self.interval }
+    guard count >= Self.company else { return }
+    latest = now + Self.interval
+    expected = max(count, expected - expected / 8)
   }
 }

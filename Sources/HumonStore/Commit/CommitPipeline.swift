@@ -106,7 +106,7 @@ final class CommitPipeline: Sendable {
       // What is due is done piece by piece; what could not be done is tried again later.
       let pause = isDue() && !mustFollow ? 0 : Self.pollInterval
       _ = wake.wait(timeout: .now() + .milliseconds(pause))
-      usleep(UInt32(pace.pause(at: DispatchTime.now().uptimeNanoseconds) / 1_000))
+      waitForCompany(pace)
       let (writes, isClosed) = waiting.withLock { waiting in
         defer { waiting.writes.removeAll(keepingCapacity: true) }
         return (waiting.writes, waiting.isClosed)
@@ -137,6 +137,14 @@ final class CommitPipeline: Sendable {
       return waiting.whenEnded
     }
     for action in whenEnded { action() }
+  }
+
+  private func waitForCompany(_ pace: CommitPace) {
+    while true {
+      let pause = pace.pause(at: DispatchTime.now().uptimeNanoseconds, waiting: waitingCount)
+      guard pause > 0 else { return }
+      usleep(UInt32(pause / 1_000))
+    }
   }
 
   /// Changes when another connection has committed; stays when this one has.

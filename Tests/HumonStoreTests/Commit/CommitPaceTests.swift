@@ -8,19 +8,35 @@ struct CommitPaceTests {
   func alone() {
     var pace = CommitPace()
     for now in stride(from: 1_000_000 as UInt64, to: 2_000_000, by: 100_000) {
-      #expect(pace.pause(at: now) == 0)
+      #expect(pace.pause(at: now, waiting: 1) == 0)
       pace.begin(now.isMultiple(of: 200_000) ? 1 : CommitPace.company - 1, at: now)
     }
   }
 
-  @Test("After a commit with company, the rest of the interval is waited, and no longer")
+  @Test("After a commit with company the rest of the interval is waited, in short looks, and no longer")
   func inCompany() {
     var pace = CommitPace()
     pace.begin(CommitPace.company, at: 1_000_000)
-    #expect(pace.pause(at: 1_000_000) == CommitPace.interval)
-    #expect(pace.pause(at: 1_500_000) == CommitPace.interval - 500_000)
-    #expect(pace.pause(at: 1_000_000 + CommitPace.interval) == 0)
-    #expect(pace.pause(at: 90_000_000) == 0)
+    let end = 1_000_000 + CommitPace.interval
+    #expect(pace.pause(at: 1_000_000, waiting: 1) == CommitPace.look)
+    #expect(pace.pause(at: end - 1_000, waiting: 1) == 1_000)
+    #expect(pace.pause(at: end, waiting: 1) == 0)
+    #expect(pace.pause(at: 90_000_000, waiting: 1) == 0)
+  }
+
+  @Test("When as many wait as came together, nobody else is waited for")
+  func complete() {
+    var pace = CommitPace()
+    pace.begin(64, at: 1_000_000)
+    #expect(pace.pause(at: 1_100_000, waiting: 63) == CommitPace.look)
+    #expect(pace.pause(at: 1_100_000, waiting: 64) == 0)
+    // Some have gone: fewer are expected each time, and never fewer than there were.
+    pace.begin(8, at: 5_000_000)
+    #expect(pace.pause(at: 5_100_000, waiting: 55) > 0)
+    #expect(pace.pause(at: 5_100_000, waiting: 56) == 0)
+    for _ in 0..<64 { pace.begin(8, at: 9_000_000) }
+    #expect(pace.pause(at: 9_100_000, waiting: 7) > 0)
+    #expect(pace.pause(at: 9_100_000, waiting: 8) == 0)
   }
 
   @Test("A commit without company does not put off the next one")
@@ -29,7 +45,7 @@ struct CommitPaceTests {
     pace.begin(64, at: 1_000_000)
     let next = 1_000_000 + CommitPace.interval
     pace.begin(1, at: next)
-    #expect(pace.pause(at: next + 1) == 0)
+    #expect(pace.pause(at: next + 1, waiting: 1) == 0)
   }
 
   @Test("Nobody waits long enough to notice")
