@@ -32,7 +32,7 @@ struct DotEnvFile: Equatable {
 
   private static func parts(_ line: Substring) -> (name: String, value: String)? {
     guard let equals = line.firstIndex(of: "=") else { return nil }
-    let name = line[..<equals]
+    let name = trimmed(line[..<equals])
     let isName =
       name.first?.isNumber == false
       && name.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
