@@ -2,6 +2,7 @@
 
 import urllib.request
 
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -76,12 +77,14 @@ def there(driver, selector):
         first = next(iter(driver.find_elements(By.CSS_SELECTOR, selector)), None)
         return first if first and first.is_displayed() else None
 
-    return WebDriverWait(driver, 60).until(shown, selector)
+    # A panel may be drawn anew between the finding and the look at it.
+    return WebDriverWait(driver, 60, ignored_exceptions=[StaleElementReferenceException]).until(shown, selector)
 
 
 def click(driver, selector):
     """By the page itself: a driver clicks at a place, where something else may lie by the time."""
-    driver.execute_script("arguments[0].click()", there(driver, selector))
+    there(driver, selector)
+    driver.execute_script("document.querySelector(arguments[0]).click()", selector)
 
 
 def until(driver, script, what):
