@@ -16,12 +16,16 @@ struct Suite {
   private let snapshot: EventSnapshot
   private let now: Timestamp
   private let count: Int
+  private let only: String?
   private let stopwatch: Stopwatch
   private var random = SplitMix(seed: 1)
   var figures: Figures
 
-  init(_ snapshot: EventSnapshot, now: Timestamp, searches: Int, stopwatch: Stopwatch, figures: Figures) {
-    (self.snapshot, self.now, count, self.stopwatch) = (snapshot, now, searches, stopwatch)
+  init(
+    _ snapshot: EventSnapshot, now: Timestamp, searches: Int, only: String?, stopwatch: Stopwatch,
+    figures: Figures
+  ) {
+    (self.snapshot, self.now, count, self.only, self.stopwatch) = (snapshot, now, searches, only, stopwatch)
     self.figures = figures
   }
 
@@ -76,6 +80,7 @@ struct Suite {
   }
 
   private mutating func measure(_ key: String, _ title: String, _ searches: [EventSearch]) {
+    guard only == nil || only == key else { return }
     for search in searches.prefix(20) { _ = snapshot.page(of: search) }
     var hits = 0
     let times = searches.map { search in
@@ -84,10 +89,12 @@ struct Suite {
     let mean = (Double(hits) / Double(searches.count) * 10).rounded() / 10
     figures.add(key, "\(title) (\(mean) hits), median", times.quantile(0.5), "µs")
     figures.add(key + "P99", "  99th percentile", times.quantile(0.99), "µs")
+    figures.add(key + "Slowest", "  slowest", times.max() ?? 0, "µs")
   }
 
   /// Beside the search, what an answer in any format needs.
   private mutating func decode(_ searches: [EventSearch]) {
+    guard only == nil || only == "decode" else { return }
     var length = 0
     let times = searches.map { search in
       let hits = snapshot.page(of: search).hits
@@ -103,7 +110,8 @@ struct Suite {
     north: Double,
     zoom: Int
   ) {
-    guard let box = GeoBox(south: south, west: west, north: north, east: east) else { return }
+    guard only == nil || only == key, let box = GeoBox(south: south, west: west, north: north, east: east)
+    else { return }
     let search = search(nil, 0, window) { _ in }
     var events = 0
     let times = (0..<11).map { _ in

@@ -39,6 +39,10 @@ import Testing
           index.found(near: here, within: radius, limit: limit, passing: filter)
             == everything.nearest(to: here, within: radius, limit: limit, passing: filter),
           "\(count) points, \(here), \(radius) km, limit \(limit), \(filter)")
+        #expect(
+          index.ids(within: radius, of: here, passing: filter)
+            == everything.nearest(to: here, within: radius, limit: .max, passing: filter).map(\.id).sorted(),
+          "\(count) points, \(here), \(radius) km, \(filter)")
       }
     }
   }

@@ -18,6 +18,10 @@ import Testing
           index.found(near: here, within: radius, limit: limit)
             == everything.nearest(to: here, within: radius, limit: limit),
           "\(count) points, \(here), \(radius) km, limit \(limit)")
+        #expect(
+          index.ids(within: radius, of: here)
+            == everything.nearest(to: here, within: radius, limit: .max).map(\.id).sorted(),
+          "\(count) points, \(here), \(radius) km")
       }
     }
   }
@@ -32,6 +36,8 @@ import Testing
       let distance = here.kilometres(to: entry.point)
       #expect(index.nearest(to: here, within: distance, limit: .max).contains { $0.id == entry.id })
       #expect(!index.nearest(to: here, within: distance.nextDown, limit: .max).contains { $0.id == entry.id })
+      #expect(index.ids(within: distance, of: here).contains(entry.id))
+      #expect(!index.ids(within: distance.nextDown, of: here).contains(entry.id))
     }
   }
 
@@ -68,6 +74,9 @@ import Testing
     #expect(ids(at: place(0, -0.0)) == [5, 6])
     #expect(ids(at: place(-90, 0)) == [])
     #expect(index.nearest(to: place(10, 180), within: -0.0, limit: 9).map(\.kilometres) == [0, 0])
+    #expect(index.ids(within: 0, of: place(10, -180)) == [1, 2])
+    #expect(index.ids(within: 0, of: place(90, 0)) == [3, 4])
+    #expect(index.ids(within: 0, of: place(0, -0.0)) == [5, 6])
   }
 
   @Test func halfTheCircumferenceHoldsEverything() {
@@ -76,6 +85,9 @@ import Testing
     #expect(index.nearest(to: place(30, 80), within: (6371 * .pi).nextDown, limit: 5).map(\.id) == [2])
     #expect(index.nearest(to: place(30, 80), within: 1e300, limit: 5).map(\.id) == [2, 1])
     #expect(index.nearest(to: place(30, 80), within: .infinity, limit: 5).map(\.id) == [2, 1])
+    #expect(index.ids(within: 6371 * .pi, of: place(30, 80)) == [1, 2])
+    #expect(index.ids(within: (6371 * .pi).nextDown, of: place(30, 80)) == [2])
+    #expect(index.ids(within: .infinity, of: place(30, 80)) == [1, 2])
   }
 
   private static let none: [(Double, Int)] = [
@@ -86,10 +98,12 @@ import Testing
   func aRadiusOrLimitThatIsNoneFindsNothing(radius: Double, limit: Int) {
     let index = PointIndex([.init(id: 1, point: place(0, 0))])
     #expect(index.nearest(to: place(0, 0), within: radius, limit: limit).isEmpty)
+    #expect(radius >= 0 || index.ids(within: radius, of: place(0, 0)).isEmpty)
   }
 
   @Test func anEmptyIndexFindsNothing() {
     #expect(PointIndex().nearest(to: place(0, 0), within: .infinity, limit: 5).isEmpty)
+    #expect(PointIndex().ids(within: .infinity, of: place(0, 0)).isEmpty)
     #expect(PointIndex([]).nearest(to: place(0, 0), within: .infinity, limit: 5).isEmpty)
   }
 

@@ -2,7 +2,7 @@
 /// little widened. It has no special case at the date line, and a pole lies on all meridians.
 ///
 /// It only leaves out what is outside for certain; points are compared with the box itself.
-struct BoxBounds {
+struct BoxBounds: AreaBounds {
   /// More than the rounding of a vector's coordinates (2^-25) and of the sums below.
   private static let slack: Float = 4e-7
 
@@ -50,37 +50,9 @@ struct BoxBounds {
       : reaches(western) || reaches(eastern)
   }
 
-  /// Hands over every entry in the box that passes the filter.
-  func forEach<Failure: Error>(
-    below block: UnsafeMutableRawPointer, passing sieve: Sieve,
-    _ body: (PointIndex.Entry) throws(Failure) -> Void
-  ) throws(Failure) {
-    let header = block.assumingMemoryBound(to: NodeHeader.self).pointee
-    guard !header.isLeaf else { return try forEach(of: Leaf(block), at: sieve.passing(Leaf(block)), body) }
-    let branch = Branch(block)
-    if header.height == 1 {
-      for (position, entries) in sieve.passing(leavesOf: branch, where: { mayMeet(branch, at: $0) }) {
-        try forEach(of: Leaf(branch.blocks[position]), at: entries, body)
-      }
-    } else {
-      for position in sieve.passing(branch) where mayMeet(branch, at: position) {
-        try forEach(below: branch.blocks[position], passing: sieve, body)
-      }
-    }
-  }
-
-  /// Hands over those of a leaf's entries at these positions that lie in the box.
-  private func forEach<Failure: Error>(
-    of leaf: Leaf, at positions: Positions, _ body: (PointIndex.Entry) throws(Failure) -> Void
-  ) throws(Failure) {
-    for position in positions {
-      let stored = leaf.points[position]
-      // Only points get in, so these degrees make one.
-      if box.contains(latitude: stored.latitude, longitude: stored.longitude),
-        let point = GeoPoint(latitude: stored.latitude, longitude: stored.longitude)
-      {
-        try body(PointIndex.Entry(id: stored.id, point: point, facets: leaf.facets[position]))
-      }
-    }
+  @inline(__always)
+  func contains(_ leaf: Leaf, at position: Int) -> Bool {
+    let stored = leaf.points[position]
+    return box.contains(latitude: stored.latitude, longitude: stored.longitude)
   }
 }

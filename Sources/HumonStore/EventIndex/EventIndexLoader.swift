@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import GRDB
 import GRDBSQLite
 import GeoIndex
@@ -11,18 +12,21 @@ import Synchronization
 /// Several workers read a range of events each, on a connection each. What is committed meanwhile is caught up with
 /// afterwards, because the index says it stands at the change that was the last before the reading began.
 struct EventIndexLoader {
-  static let workers = 2
+  /// What one worker reads takes as long as the machine's other cores take for theirs; each has a connection to itself.
+  private static let workers = max(
+    2, min(ProcessInfo.processInfo.activeProcessorCount, SQLiteDatabase.readers))
 
   let pool: DatabasePool
   let now: Timestamp
 
   func load() throws -> EventIndexState {
     var (parts, state) = try read()
-    for part in parts {
-      let shift = state.tables.slab.adopt(part.slab)
-      if shift > 0 { shiftChunks(by: shift, in: part.pages, of: state.tables.records) }
-      state.tables.eventCount += part.eventCount
+    let shifts = parts.map { state.tables.slab.adopt($0.slab) }
+    let (pages, records) = (parts.map(\.pages), state.tables.records)
+    DispatchQueue.concurrentPerform(iterations: parts.count) { number in
+      if shifts[number] > 0 { Self.shiftChunks(by: shifts[number], in: pages[number], of: records) }
     }
+    state.tables.eventCount = parts.reduce(0) { $0 + $1.eventCount }
     state.take(parts.flatMap(\.series))
     state.tables.starts = StartIndex(Self.joined(&parts, \.starts))
     state.tables.listed = PointIndex(Self.joined(&parts, \.listed))
@@ -78,7 +82,7 @@ struct EventIndexLoader {
     var unlisted: [PointIndex.Entry] = []
     var starts: [StartIndex.Entry] = []
     var series: [(id: Int64, Series)] = []
-    /// They are found with their series, which the other worker may have.
+    /// They are found with their series, which another worker may have.
     var overrides: [(series: Int64, Series.Override)] = []
     var eventCount = 0
     /// With those that are marked as deleted.
@@ -172,7 +176,7 @@ struct EventIndexLoader {
     return part
   }
 
-  private func shiftChunks(by shift: UInt16, in pages: Range<Int>, of records: RecordTable) {
+  private static func shiftChunks(by shift: UInt16, in pages: Range<Int>, of records: RecordTable) {
     for page in pages {
       records.fill(page: page) { slots in
         for slot in 0..<RecordTable.pageSize { slots[slot].bytes.chunk += shift }

@@ -4,7 +4,9 @@ public import HumonModel
 /// What a stream of changes asks about one event.
 extension EventSnapshot {
   /// Where an event is by its own account; nil where it has no coordinate, or is not there.
-  public func place(of id: Event.ID) -> GeoPoint? { tables.place(of: id.rawValue) }
+  public func place(of id: Event.ID) -> GeoPoint? {
+    tables.place(of: id.rawValue, tables.records[id.rawValue])
+  }
 
   /// Whether an event repeats.
   public func isSeries(_ id: Event.ID) -> Bool { tables.records[id.rawValue].traits.contains(.isSeries) }
@@ -19,7 +21,7 @@ extension EventSnapshot {
   /// as far as the search's limit reaches.
   public func page(of search: EventSearch, only id: Event.ID) -> SearchPage {
     var run = SearchRun(search, atOneEventIn: self)
-    if tables.records[id.rawValue].traits.contains(.exists) { run.look(at: id.rawValue) }
+    if tables.records[id.rawValue].traits.contains(.exists) { run.look(at: [id.rawValue]) }
     return run.builder.page()
   }
 }

@@ -50,4 +50,11 @@ extension PointIndex {
     )
     .map { Found(id: $0.id, kilometres: $0.kilometres) }
   }
+
+  /// What ``forEach(within:of:passing:_:)`` hands over, ascending.
+  func ids(within kilometres: Double, of point: GeoPoint, passing filter: Filter = Filter()) -> [Int64] {
+    var ids: [Int64] = []
+    forEach(within: kilometres, of: point, passing: filter) { ids.append($0.id) }
+    return ids.sorted()
+  }
 }

@@ -33,7 +33,7 @@ struct SignatureTests {
       question.add(anyOf: [SignatureSet(words)])
       let candidates = file.candidates(question)
       var count = 0
-      candidates.forEach { id in
+      candidates.ids.forEach { id in
         count += 1
         #expect(candidates.contains(id) && texts[id] != nil)
       }
@@ -78,7 +78,7 @@ struct SignatureTests {
       var question = SignatureQuestion()
       for group in groups { question.add(anyOf: group.map { SignatureSet($0) }) }
       var ids: [Int64] = []
-      if !question.isEmpty { file.candidates(question).forEach { ids.append($0) } }
+      if !question.isEmpty { ids = file.candidates(question).ids }
       return ids
     }
     #expect(found([["jazz", "opera"]]) == [0, 2])
@@ -95,7 +95,7 @@ struct SignatureTests {
       var question = SignatureQuestion()
       question.add(anyOf: [SignatureSet("jazz")])
       var ids: Set<Int64> = []
-      file.candidates(question).forEach { ids.insert($0) }
+      ids.formUnion(file.candidates(question).ids)
       return ids
     }
     func jazz() -> Set<Int64> { Set(texts.filter { $0.value == "jazz" }.keys) }

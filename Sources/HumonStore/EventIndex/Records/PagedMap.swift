@@ -1,29 +1,29 @@
 /// Values by event number, for what few events have, in pages; a copy is a snapshot that shares the pages.
 struct PagedMap<Value: Sendable>: Sendable {
-  private static var pageSize: Int { 1_024 }
-  /// A page without values is empty.
-  private var pages: [[Value?]] = []
+  /// A page without values is not there.
+  private var pages: [ValuePage<Value>?] = []
   /// How many values there are.
   private(set) var count = 0
 
   /// The value of an event; nil where there is none.
   subscript(id: Int64) -> Value? {
-    get {
-      let page = Int(truncatingIfNeeded: id) / Self.pageSize
-      guard id >= 0, page < pages.count, !pages[page].isEmpty else { return nil }
-      return pages[page][Int(truncatingIfNeeded: id) % Self.pageSize]
-    }
+    get { slot(of: id)?.pointee }
     set {
       guard (0...RecordTable.highestID).contains(id) else { return }
-      let page = Int(id) / Self.pageSize
-      let slot = Int(id) % Self.pageSize
-      if page >= pages.count || pages[page].isEmpty {
+      let page = Int(id) / ValuePage<Value>.size
+      while pages.count <= page {
         guard newValue != nil else { return }
-        while pages.count <= page { pages.append([]) }
-        pages[page] = Array(repeating: nil, count: Self.pageSize)
+        pages.append(nil)
       }
-      count += (newValue == nil ? 0 : 1) - (pages[page][slot] == nil ? 0 : 1)
-      pages[page][slot] = newValue
+      if pages[page] == nil {
+        guard newValue != nil else { return }
+        pages[page] = ValuePage()
+      } else if !isKnownUniquelyReferenced(&pages[page]) {
+        pages[page] = pages[page].map(ValuePage.init(copying:))
+      }
+      guard let slot = slot(of: id) else { return }
+      count += (newValue == nil ? 0 : 1) - (slot.pointee == nil ? 0 : 1)
+      slot.pointee = newValue
     }
   }
 
@@ -36,9 +36,50 @@ struct PagedMap<Value: Sendable>: Sendable {
   /// Hands over every value, by event number.
   func forEach(_ body: (Int64, Value) -> Void) {
     for (number, page) in pages.enumerated() {
-      for (slot, value) in page.enumerated() {
-        if let value { body(Int64(number * Self.pageSize + slot), value) }
+      guard let page else { continue }
+      for slot in 0..<ValuePage<Value>.size {
+        if let value = page.values[slot] { body(Int64(number * ValuePage<Value>.size + slot), value) }
       }
     }
+  }
+
+  @inline(__always)
+  private func slot(of id: Int64) -> UnsafeMutablePointer<Value?>? {
+    let page = Int(truncatingIfNeeded: id) / ValuePage<Value>.size
+    guard id >= 0, page < pages.count else { return nil }
+    return pages[page].map { $0.values + Int(truncatingIfNeeded: id) % ValuePage<Value>.size }
+  }
+}
+
+extension PagedMap where Value: AnyObject {
+  /// The value of an event without a reference counted, which would have to wait for the value to come from memory. It lives
+  /// as long as this map or a copy of it.
+  @inline(__always)
+  func unretained(_ id: Int64) -> Unmanaged<Value>? {
+    slot(of: id).flatMap { slot in
+      UnsafeRawPointer(slot).load(as: UnsafeRawPointer?.self).map(Unmanaged.fromOpaque)
+    }
+  }
+}
+
+/// Unchecked, because the compiler cannot see the rule that makes it safe: a value is written only where one map alone holds
+/// the page.
+private final class ValuePage<Value: Sendable>: @unchecked Sendable {
+  static var size: Int { 1_024 }
+  let values: UnsafeMutablePointer<Value?>
+
+  init() {
+    values = .allocate(capacity: Self.size)
+    values.initialize(repeating: nil, count: Self.size)
+  }
+
+  init(copying other: ValuePage) {
+    values = .allocate(capacity: Self.size)
+    values.initialize(from: other.values, count: Self.size)
+  }
+
+  deinit {
+    values.deinitialize(count: Self.size)
+    values.deallocate()
   }
 }

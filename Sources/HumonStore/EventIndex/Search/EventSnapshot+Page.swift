@@ -15,7 +15,8 @@ extension EventSnapshot {
   public func matches(_ search: EventSearch, _ id: Event.ID) -> Bool {
     let conditions = SearchConditions(search)
     guard let event = tables.stored(id.rawValue), conditions.admits(event.record.traits),
-      tables.distance(of: id.rawValue, search.area) != nil, tables.happens(id.rawValue, in: search.window)
+      tables.distance(of: id.rawValue, event.record, search.area) != nil,
+      tables.happens(id.rawValue, in: search.window)
     else { return false }
     return withExtendedLifetime(self) { !conditions.needsBytes || conditions.admits(event) }
   }

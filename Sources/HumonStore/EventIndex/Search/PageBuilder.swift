@@ -16,6 +16,9 @@ struct PageBuilder {
     hits.reserveCapacity(min(limit, 64) + 1)
   }
 
+  /// Whether there are as many hits as the page takes, and one more.
+  var isFull: Bool { hits.count > limit }
+
   /// Whether a hit at such a position would be of use.
   func takes(_ position: SearchPosition) -> Bool {
     if let after, position <= after { return false }

@@ -23,10 +23,11 @@ extension SearchRun {
         to: center, within: builder.furthest(kilometres), limit: count, after: last, passing: filter,
         checking: checking
       ) { check.admits($0, isListed: isListed) }
-      // All records first: as long as nothing depends on them, the processor fetches several from memory at a time.
-      let records = neighbours.map { snapshot.tables.records[$0.id] }
-      for (neighbour, record) in zip(neighbours, records) {
-        offer(neighbour.id, record, kilometres: neighbour.kilometres)
+      let tables = snapshot.tables
+      withExtendedLifetime(snapshot) {
+        for candidate in tables.candidates(among: neighbours.map(\.id), in: search.window) {
+          offer(candidate, kilometres: neighbours[candidate.place].kilometres)
+        }
       }
       // What is as far away as the last hit may come before it, by its start.
       guard neighbours.count == count, let nearest = neighbours.first, let reached = neighbours.last,

@@ -7,29 +7,34 @@ extension SearchRun {
   /// - Returns: whether it was not; else nothing was done.
   mutating func gather() -> Bool {
     guard search.area != .everywhere else { return false }
-    let listed = ids(in: snapshot.tables.listed, isListed: true, limit: gatheringLimit + 1)
-    let unlisted = ids(
-      in: snapshot.tables.unlisted, isListed: false, limit: gatheringLimit + 1 - listed.count)
-    guard listed.count + unlisted.count <= gatheringLimit else { return false }
-    // The others are where they say in the second index.
-    for id in listed where !snapshot.tables.records[id].traits.contains(.isDisplaced) { look(at: id) }
-    for id in unlisted { look(at: id) }
+    var found: [Int64] = []
+    do throws(TooMany) {
+      try gather(snapshot.tables.listed, isListed: true, into: &found)
+      // The others are where they say in the second index.
+      found.removeAll { snapshot.tables.records[$0].traits.contains(.isDisplaced) }
+      try gather(snapshot.tables.unlisted, isListed: false, into: &found)
+    } catch {
+      return false
+    }
+    look(at: found)
     return true
   }
 
-  private func ids(in points: PointIndex, isListed: Bool, limit: Int) -> [Int64] {
-    let check = check
+  private struct TooMany: Error {}
+
+  private func gather(_ points: PointIndex, isListed: Bool, into found: inout [Int64]) throws(TooMany) {
+    let (check, most) = (check, gatheringLimit)
+    func take(_ entry: PointIndex.Entry) throws(TooMany) {
+      guard check.mayHave(entry.id) else { return }
+      guard found.count < most else { throw TooMany() }
+      found.append(entry.id)
+    }
     let filter = check.filter(isListed: isListed)
-    let checking: UInt64? = check.candidates == nil ? 0 : nil
     switch search.area {
-    case .everywhere: return []
+    case .everywhere: break
     case .circle(let center, let kilometres):
-      return points.nearest(
-        to: center, within: kilometres, limit: limit, passing: filter, checking: checking,
-        where: check.mayHave
-      ).map(\.id)
-    case .box(let box):
-      return points.ids(in: box, limit: limit, passing: filter, checking: checking, where: check.mayHave)
+      try points.forEach(within: kilometres, of: center, passing: filter, take)
+    case .box(let box): try points.forEach(in: box, passing: filter, take)
     }
   }
 
@@ -41,26 +46,36 @@ extension SearchRun {
 
   /// - Parameter ring: nil for everything.
   mutating func goByStart(of ring: Ring? = nil) {
-    let span = search.window.minutes
-    let starts = snapshot.tables.starts
+    let tables = snapshot.tables
     let after = ring == nil ? search.after?.start : nil
-    starts.forEach(
-      beginningFrom: after.map { Int32(clamping: $0.rawValue.wholeMinutes) } ?? .min, lastingTo: span.from
-    ) { entry in
-      guard entry.first <= span.to, mayTake(entry.first, of: ring) else { return false }
-      look(at: entry.id, of: ring)
-      return true
-    }
+    go(
+      through: tables.starts, of: ring,
+      beginningFrom: after.map { Int32(clamping: $0.rawValue.wholeMinutes) } ?? .min)
     // Where a series stands tells when it happens next, as of some time: before that, it tells nothing.
-    let areOrdered = span.from >= snapshot.tables.seriesStartsFrom
-    let seriesStarts = snapshot.tables.seriesStarts
-    seriesStarts.forEach(beginningFrom: .min, lastingTo: span.from) { entry in
-      if areOrdered {
+    go(
+      through: tables.seriesStarts, of: ring,
+      tellsOrder: search.window.minutes.from >= tables.seriesStartsFrom)
+  }
+
+  private mutating func go(
+    through starts: StartIndex, of ring: Ring?, beginningFrom first: Int32 = .min, tellsOrder: Bool = true
+  ) {
+    let span = search.window.minutes
+    var waiting: [Int64] = []
+    waiting.reserveCapacity(Self.lookedAtTogether)
+    starts.forEach(beginningFrom: first, lastingTo: span.from) { entry in
+      if tellsOrder {
         guard entry.first <= span.to, mayTake(entry.first, of: ring) else { return false }
       }
-      look(at: entry.id, of: ring)
+      guard isOn(ring, entry.id) else { return true }
+      waiting.append(entry.id)
+      if waiting.count == Self.lookedAtTogether {
+        look(at: waiting)
+        waiting.removeAll(keepingCapacity: true)
+      }
       return true
     }
+    look(at: waiting)
   }
 
   private func mayTake(_ minute: Int32, of ring: Ring?) -> Bool {
@@ -70,13 +85,12 @@ extension SearchRun {
         id: Event.ID(rawValue: .min)))
   }
 
-  private mutating func look(at id: Int64, of ring: Ring?) {
-    guard check.mayHave(id) else { return }
-    if let ring {
-      guard snapshot.tables.standsInListed(id) == ring.isListed,
-        let kilometres = snapshot.tables.distance(of: id, search.area), kilometres == ring.kilometres
-      else { return }
-    }
-    look(at: id)
+  private func isOn(_ ring: Ring?, _ id: Int64) -> Bool {
+    guard check.mayHave(id) else { return false }
+    guard let ring else { return true }
+    guard snapshot.tables.standsInListed(id) == ring.isListed,
+      let kilometres = snapshot.tables.distance(of: id, snapshot.tables.records[id], search.area)
+    else { return false }
+    return kilometres == ring.kilometres
   }
 }

@@ -10,6 +10,10 @@ struct SearchRun {
   /// How many events are looked at one by one at most, rather than going through them in order: what takes about a
   /// millisecond.
   static let gatheringLimit = 4_096
+  /// Within how many kilometres a search looks for words first, if only some events have them.
+  private static let nearby = 50.0
+  /// How many are looked at together, where one comes after the other.
+  static let lookedAtTogether = 64
 
   let snapshot: EventSnapshot
   let gatheringLimit: Int
@@ -33,42 +37,65 @@ struct SearchRun {
   mutating func page() -> SearchPage {
     if check.conditions.areHopeless { return builder.page() }
     if let candidates = check.candidates, candidates.count <= gatheringLimit {
-      candidates.forEach { look(at: $0) }
+      look(at: candidates.ids)
     } else if search.order == .distance, case .circle(let center, let kilometres) = search.area {
-      goByDistance(from: center, within: kilometres)
+      if let candidates = check.candidates, candidates.count <= 8 * gatheringLimit, kilometres > Self.nearby {
+        goByDistance(from: center, within: Self.nearby)
+        // What there is may all be at another end of the world, and much lies between.
+        guard !builder.isFull else { return builder.page() }
+        builder = PageBuilder(search)
+        look(at: candidates.ids)
+      } else {
+        goByDistance(from: center, within: kilometres)
+      }
     } else if !gather() {
       goByStart()
     }
     return builder.page()
   }
 
-  /// Looks at an event by itself, whatever is known of it.
-  mutating func look(at id: Int64) {
-    let record = snapshot.tables.records[id]
-    guard check.conditions.admits(record.traits),
-      let kilometres = snapshot.tables.distance(of: id, search.area), mayTake(id, record, kilometres)
+  /// Looks at events one by one, whatever is known of them.
+  mutating func look(at ids: [Int64]) {
+    let tables = snapshot.tables
+    withExtendedLifetime(snapshot) {
+      for candidate in tables.candidates(among: ids, in: search.window) { look(at: candidate) }
+    }
+  }
+
+  private mutating func look(at candidate: SearchCandidate) {
+    let (id, record) = (candidate.id, candidate.record)
+    guard check.conditions.admits(record.traits), search.order == .distance || mayTake(candidate, nil),
+      let kilometres = snapshot.tables.distance(of: id, record, search.area),
+      search.order == .start || mayTake(candidate, kilometres)
     else { return }
     if check.conditions.needsBytes {
       // The texts come last: reading them takes longest.
       guard snapshot.tables.happens(id, in: search.window), check.hasWhatIsLookedFor(record) else { return }
     }
-    offer(id, record, kilometres: kilometres)
+    offer(candidate, kilometres: kilometres)
   }
 
   /// Whether anything that an event could offer would be of use.
-  private func mayTake(_ id: Int64, _ record: EventRecord, _ kilometres: Double?) -> Bool {
-    if record.traits.contains(.isSeries) {
-      return builder.mayTake(builder.position(of: id, start: .earliest, kilometres: kilometres))
+  private func mayTake(_ candidate: SearchCandidate, _ kilometres: Double?) -> Bool {
+    if candidate.series != nil {
+      return builder.mayTake(
+        builder.position(of: candidate.id, start: .earliest, kilometres: kilometres))
     }
     return builder.takes(
-      builder.position(of: id, start: Timestamp(rawValue: record.start), kilometres: kilometres))
+      builder.position(
+        of: candidate.id, start: Timestamp(rawValue: candidate.record.start), kilometres: kilometres))
   }
 
   /// Offers every occurrence of an event in the window, as far as it can be of use.
-  mutating func offer(_ id: Int64, _ record: EventRecord, kilometres: Double?) {
-    guard record.traits.contains(.isSeries), let series = snapshot.tables.series[id] else {
-      return offerOnce(id, record, kilometres: kilometres)
+  mutating func offer(_ candidate: SearchCandidate, kilometres: Double?) {
+    if let series = candidate.series {
+      series._withUnsafeGuaranteedRef { offer(candidate.id, $0, kilometres: kilometres) }
+    } else {
+      offerOnce(candidate.id, candidate.record, kilometres: kilometres)
     }
+  }
+
+  private mutating func offer(_ id: Int64, _ series: Series, kilometres: Double?) {
     let isOnce = search.window.to == nil
     for occurrence in SeriesOccurrences(of: series, in: search.window, startingFrom: firstUseful(kilometres))
     {

@@ -56,6 +56,14 @@ final class Series: Sendable {
   /// When what v1 shows ends, if the series itself says so.
   var endShown: Timestamp? { shown.flatMap { plan.end(of: $0.occurrence) } }
 
+  /// Whether it may happen in a window, by the instances that are kept ready alone.
+  func mayHappen(in window: TimeWindow) -> Bool {
+    let reached = window.from.map { $0.wholeSeconds - plan.times.reach } ?? .min
+    guard reached >= upcoming.from else { return true }
+    guard let first = upcoming.first, let last = upcoming.last else { return false }
+    return window.to.map { first <= $0.wholeSeconds } ?? true && (last >= reached || !upcoming.isAll)
+  }
+
   /// Whether an event of its own takes the place of an instance.
   func isOverridden(_ instance: Occurrence) -> Bool {
     !overrides.isEmpty && overrides.contains { $0.local == instance.local.secondsSinceEpoch }

@@ -21,14 +21,17 @@ struct CandidateSet: Sendable {
     return word < words.count && words[word] >> UInt64(id % 64) & 1 == 1
   }
 
-  /// Hands over every candidate, ascending.
-  func forEach(_ body: (Int64) -> Void) {
+  /// The numbers of all candidates, ascending.
+  var ids: [Int64] {
+    var ids: [Int64] = []
+    ids.reserveCapacity(count)
     for (number, word) in words.enumerated() {
       var rest = word
       while rest != 0 {
-        body(Int64(number * 64 + rest.trailingZeroBitCount))
+        ids.append(Int64(number * 64 + rest.trailingZeroBitCount))
         rest &= rest - 1
       }
     }
+    return ids
   }
 }
