@@ -32,7 +32,7 @@ final class PieceCache<Piece: Sendable>: Sendable {
 
   /// In bytes, of all shards together.
   static var standardCapacity: Int { 64 << 20 }
-  private static var shardCount: Int { 16 }
+  private static var shardCount: Int { 64 }
   /// About how many bytes a piece takes beside its own.
   private static var overhead: Int { 128 }
 
@@ -50,7 +50,7 @@ final class PieceCache<Piece: Sendable>: Sendable {
 
   /// The piece that is kept, or else the one that is made now; nil where there is nothing to be made of.
   func piece(_ key: Key, make: () -> Piece?) -> Piece? {
-    let shard = shards[Int(key.mixed >> 60)]
+    let shard = shards[Int(key.mixed >> 58)]
     if let known = shard.piece(key) { return known }
     guard let made = make() else { return nil }
     shard.keep(made, for: key, byteCount: byteCount(made) + Self.overhead)
