@@ -2,6 +2,7 @@ import Foundation
 import GeoIndex
 import HumonModel
 import HumonStore
+import SeededNumbers
 
 /// The searches that are measured.
 struct Suite {
@@ -17,7 +18,7 @@ struct Suite {
   private let now: Timestamp
   private let count: Int
   private let stopwatch: Stopwatch
-  private var random = SplitMix(seed: 1)
+  private var random = SeededGenerator(seed: 1)
   var figures: Figures
 
   init(_ snapshot: EventSnapshot, now: Timestamp, searches: Int, stopwatch: Stopwatch, figures: Figures) {
