@@ -171,12 +171,13 @@ let package = Package(
         + grdb,
       swiftSettings: settings),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CDescriptions"),
     .target(
       name: "HumonServer",
       dependencies: [
         "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence",
         hummingbird,
-        "CZlib",
+        "CDescriptions", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -187,7 +188,7 @@ let package = Package(
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources"), .copy("Site")],
+      exclude: ["Resources"], resources: [.copy("Site")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",
