@@ -123,7 +123,7 @@ public func buildApplication(
     writeLimiter: WriteLimiter(settings.peopleLimits, authenticator: bearer, uptime),
     missingPage: pageRoutes.map(\.missing))
   let ready = ReadyResponder(
-    routes: [v1Events.ready, v2Search.ready], reception: reception, date: CurrentDate())
+    routes: [v1Events.ready, v2Search.ready], reception: reception, date: CurrentDate(now: now))
   let connectionLimit = settings.connectionLimit
   let deadlines = settings.deadlines
   return Application(
