@@ -52,21 +52,22 @@ let package = Package(
   targets: [
     // Engines, which know nothing of Humon.
     .target(name: "GeoIndex", swiftSettings: settings),
-    .testTarget(name: "GeoIndexTests", dependencies: ["GeoIndex"], swiftSettings: settings),
+    .testTarget(name: "GeoIndexTests", dependencies: ["GeoIndex", "SeededNumbers"], swiftSettings: settings),
 
     .target(name: "Recurrence", swiftSettings: settings),
     .testTarget(
-      name: "RecurrenceTests", dependencies: ["Recurrence", "ProcessorTime"], swiftSettings: settings),
+      name: "RecurrenceTests", dependencies: ["Recurrence", "ProcessorTime", "SeededNumbers"],
+      swiftSettings: settings),
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
     .testTarget(
-      name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence", "ProcessorTime"],
+      name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence", "ProcessorTime", "SeededNumbers"],
       resources: [.copy("Fixtures")],
       swiftSettings: settings),
     .target(name: "CFileCalls"),
     .target(
       name: "EventStore", dependencies: ["ICalendar", "Recurrence", "CFileCalls"], swiftSettings: settings),
     .testTarget(
-      name: "EventStoreTests", dependencies: ["EventStore", "ICalendar", "Recurrence"],
+      name: "EventStoreTests", dependencies: ["EventStore", "ICalendar", "Recurrence", "SeededNumbers"],
       swiftSettings: settings),
     .target(name: "KeyedArchive", swiftSettings: settings),
     .testTarget(
@@ -77,7 +78,8 @@ let package = Package(
     .target(
       name: "FeedParser", dependencies: ["CLibXML2", "ICalendar", "Recurrence"], swiftSettings: settings),
     .testTarget(
-      name: "FeedParserTests", dependencies: ["FeedParser", "ProcessorTime"], resources: [.copy("Fixtures")],
+      name: "FeedParserTests", dependencies: ["FeedParser", "ProcessorTime", "SeededNumbers"],
+      resources: [.copy("Fixtures")],
       swiftSettings: settings),
 
     // Apple's systems have URLSession.
@@ -86,11 +88,14 @@ let package = Package(
       name: "HTTPTransfer", dependencies: [.target(name: "CLibCurl", condition: .when(platforms: [.linux]))],
       swiftSettings: settings),
     .testTarget(
-      name: "HTTPTransferTests", dependencies: ["HTTPTransfer", "UnreliableNetwork"], swiftSettings: settings),
+      name: "HTTPTransferTests", dependencies: ["HTTPTransfer", "SeededNumbers", "UnreliableNetwork"],
+      swiftSettings: settings),
     // A network that cuts, slows and lies, for the tests of what speaks over one.
     .target(name: "UnreliableNetwork", path: "Tests/UnreliableNetwork", swiftSettings: settings),
     // What work costs, for the tests of what must not cost too much.
     .target(name: "ProcessorTime", path: "Tests/ProcessorTime", swiftSettings: settings),
+    // What looks random and is the same in every run, for tests and benchmarks.
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: settings),
 
     // What an event is, how it reads and how it travels.
     .target(name: "HumonModel", dependencies: ["GeoIndex", "Recurrence"], swiftSettings: settings),
@@ -104,12 +109,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HumonModelTests",
-      dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence", "ProcessorTime"],
+      dependencies: ["HumonModel", "HumonTexts", "GeoIndex", "Recurrence", "ProcessorTime", "SeededNumbers"],
       swiftSettings: settings),
     .testTarget(
       name: "HumonWireTests",
       dependencies: [
         "HumonWire", "HumonModel", "HumonTexts", "GeoIndex", "ICalendar", "KeyedArchive", "Recurrence",
+        "SeededNumbers",
       ],
       swiftSettings: settings),
 
@@ -117,7 +123,7 @@ let package = Package(
     .executableTarget(
       name: "build-gazetteer", dependencies: ["Geocoding"], swiftSettings: settings),
     .testTarget(
-      name: "GeocodingTests", dependencies: ["Geocoding", "GeoIndex"],
+      name: "GeocodingTests", dependencies: ["Geocoding", "GeoIndex", "SeededNumbers"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
 
     // A community's feed on a device: no server in it.
@@ -142,7 +148,7 @@ let package = Package(
       name: "HumonClientTests",
       dependencies: [
         "HumonClient", "UnreliableNetwork", "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence",
-        "EventStore", "ICalendar", "FeedParser", "FeedReader", "HTTPTransfer",
+        "EventStore", "ICalendar", "FeedParser", "FeedReader", "HTTPTransfer", "SeededNumbers",
       ],
       swiftSettings: settings),
 
@@ -161,15 +167,17 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HumonStoreTests",
-      dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex", "Recurrence"] + grdb,
+      dependencies: ["HumonStore", "HumonModel", "HumonWire", "GeoIndex", "Recurrence", "SeededNumbers"]
+        + grdb,
       swiftSettings: settings),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CDescriptions"),
     .target(
       name: "HumonServer",
       dependencies: [
         "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "GeoIndex", "ICalendar", "Recurrence",
         hummingbird,
-        "CZlib",
+        "CDescriptions", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -180,13 +188,13 @@ let package = Package(
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources"), .copy("Site")],
+      exclude: ["Resources"], resources: [.copy("Site")],
       swiftSettings: settings),
     .testTarget(
       name: "HumonServerTests",
       dependencies: [
         "CZlib",
-        "HumonServer", "HumonStore", "HumonModel", "HumonWire", "GeoIndex", hummingbird,
+        "HumonServer", "HumonStore", "HumonModel", "HumonWire", "GeoIndex", "SeededNumbers", hummingbird,
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -228,22 +236,23 @@ let package = Package(
 
     // What `make bench` runs beside the server.
     .executableTarget(
-      name: "geo-benchmark", dependencies: ["GeoIndex"], path: "Benchmarks/GeoBenchmark",
+      name: "geo-benchmark", dependencies: ["GeoIndex", "SeededNumbers"], path: "Benchmarks/GeoBenchmark",
       swiftSettings: settings),
     .executableTarget(
-      name: "search-benchmark", dependencies: ["HumonStore", "HumonModel", "GeoIndex"],
+      name: "search-benchmark", dependencies: ["HumonStore", "HumonModel", "GeoIndex", "SeededNumbers"],
       path: "Benchmarks/SearchBenchmark", swiftSettings: settings),
     .executableTarget(
-      name: "calendar-benchmark", dependencies: ["Recurrence", "ICalendar"],
+      name: "calendar-benchmark", dependencies: ["Recurrence", "ICalendar", "SeededNumbers"],
       path: "Benchmarks/CalendarBenchmark", swiftSettings: settings),
     .executableTarget(
-      name: "archive-benchmark", dependencies: ["KeyedArchive"], path: "Benchmarks/ArchiveBenchmark",
+      name: "archive-benchmark", dependencies: ["KeyedArchive", "SeededNumbers"],
+      path: "Benchmarks/ArchiveBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "event-store-benchmark", dependencies: ["EventStore", "Recurrence"],
       path: "Benchmarks/EventStoreBenchmark", swiftSettings: settings),
     .executableTarget(
-      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2"],
+      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2", "SeededNumbers"],
       path: "Benchmarks/FeedBenchmark",
       swiftSettings: settings),
     .executableTarget(

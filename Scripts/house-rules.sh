@@ -35,7 +35,7 @@ may Sources/HumonClient HumonWire $wire EventStore FeedParser FeedReader HTTPTra
 # The store never looks up at the server.
 may Sources/HumonStore HumonWire HumonModel GeoIndex Recurrence GRDB GRDBSQLite HeapModule Crypto
 # HTTP only; arguments are the command's.
-may Sources/HumonServer HumonStore HumonWire $wire CZlib Crypto HTTPTypes Hummingbird Logging Mustache \
+may Sources/HumonServer HumonStore HumonWire $wire CDescriptions CZlib Crypto HTTPTypes Hummingbird Logging Mustache \
   NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 ServiceLifecycle
 # The app is views: it knows the client, its texts, and Apple's frameworks.
 may Apps/Humon/Sources SwiftUI MapKit HumonClient HumonTexts FeedReader

@@ -1,5 +1,6 @@
 import Foundation
 import KeyedArchive
+import SeededNumbers
 
 /// What is measured: an event with the fields that Humon keeps of one. Some are often missing.
 struct Event: Codable, Equatable, Sendable {
@@ -40,12 +41,12 @@ extension Event {
 
   /// Made-up events, the same for the same seed.
   static func sample(_ count: Int, seed: UInt64) -> [Event] {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return (0..<count).map { Event(number: $0, &random) }
   }
 
-  private init(number: Int, _ random: inout SplitMix) {
-    func words(_ count: ClosedRange<Int>, _ random: inout SplitMix) -> String {
+  private init(number: Int, _ random: inout SeededGenerator) {
+    func words(_ count: ClosedRange<Int>, _ random: inout SeededGenerator) -> String {
       (0..<Int.random(in: count, using: &random)).compactMap { _ in
         Event.words.randomElement(using: &random)
       }.joined(separator: " ")

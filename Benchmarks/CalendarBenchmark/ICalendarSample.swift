@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// A calendar such as people have: events of 12 to 15 properties, descriptions that are folded, alarms, attendees,
 /// letters of several scripts. The same count always gives the same text.
 enum ICalendarSample {
@@ -10,7 +12,7 @@ enum ICalendarSample {
   ]
 
   static func text(events: Int) -> String {
-    var random = SampleRandom(state: 7)
+    var random = SeededGenerator(seed: 7)
     var text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//Sample//EN\r\nCALSCALE:GREGORIAN\r\n"
     text += "X-WR-CALNAME:Sample\r\n" + zone
     for number in 0..<events { text += event(number, &random) }
@@ -38,7 +40,7 @@ enum ICalendarSample {
 
     """
 
-  private static func event(_ number: Int, _ random: inout SampleRandom) -> String {
+  private static func event(_ number: Int, _ random: inout SeededGenerator) -> String {
     let (month, day, hour) = (two(random.below(12) + 1), two(random.below(28) + 1), two(random.below(10) + 8))
     var lines = ["BEGIN:VEVENT", "UID:\(number)-\(random.below(1 << 30))-event@example.org"]
     lines.append("DTSTAMP:20260101T120000Z")
@@ -65,7 +67,7 @@ enum ICalendarSample {
     return lines.map(folded).joined()
   }
 
-  private static func sentence(_ count: Int, _ random: inout SampleRandom) -> String {
+  private static func sentence(_ count: Int, _ random: inout SeededGenerator) -> String {
     (0..<count).map { _ in words[random.below(words.count)] }.joined(separator: " ")
   }
 
@@ -86,15 +88,6 @@ enum ICalendarSample {
   }
 }
 
-/// A generator whose numbers depend on nothing but its seed (Steele, Lea, Flood: SplitMix64, 2014).
-struct SampleRandom {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(bound))
-  }
+extension SeededGenerator {
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

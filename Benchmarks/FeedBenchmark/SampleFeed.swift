@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// A made-up feed as publishers write them: the same bytes at every run.
 struct SampleFeed {
   /// Its file's name.
@@ -78,14 +80,14 @@ struct SampleFeed {
 
 /// Text of made-up sentences.
 private struct Words {
-  private var generator: SplitMix
+  private var generator: SeededGenerator
   private static let all = """
     the community garden market opens at nine with music by a string quartet and free coffee for everybody who brings \
     a cup from home children paint kites while their parents learn how to repair a bicycle afterwards we walk along \
     the river to the old mill where a choir sings songs of seven countries 家庭 同樂日 café naïve Straße
     """.split(separator: " ").map(String.init)
 
-  init(seed: UInt64) { generator = SplitMix(seed: seed) }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   mutating func sentence(_ count: Int) -> String {
     (0..<count).map { _ in Self.all.randomElement(using: &generator) ?? "" }.joined(separator: " ")

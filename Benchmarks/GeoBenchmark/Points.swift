@@ -1,5 +1,6 @@
 import Foundation
 import GeoIndex
+import SeededNumbers
 
 /// Where the points of a benchmark lie, and where is searched: the same for the same seed.
 struct Points {
@@ -16,20 +17,21 @@ struct Points {
   /// Around 2,000 cities of very different sizes, thick in their centres and thin in their surroundings; a
   /// hundredth anywhere. Every tenth point shares its place with another one, as events at one venue do.
   static func clustered(_ count: Int, seed: UInt64) -> Points {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return clustered("clustered", count, &random) { anywhere(&$0) }
   }
 
   /// The same, but all cities on one continent.
   static func continent(_ count: Int, seed: UInt64) -> Points {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return clustered("continent", count, &random) { random in
       GeoPoint(latitude: 36 + random.unit() * 34, longitude: random.unit() * 50 - 10)!
     }
   }
 
   private static func clustered(
-    _ name: String, _ count: Int, _ random: inout SplitMix, _ anywhere: (inout SplitMix) -> GeoPoint
+    _ name: String, _ count: Int, _ random: inout SeededGenerator,
+    _ anywhere: (inout SeededGenerator) -> GeoPoint
   ) -> Points {
     let cities = (0..<2000).map { _ in anywhere(&random) }
     var recent = cities[0]
@@ -50,14 +52,14 @@ struct Points {
 
   /// Evenly over the sphere.
   static func uniform(_ count: Int, seed: UInt64) -> Points {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return Points("uniform", count) { anywhere(&random) }
   }
 
   private init(_ name: String, _ count: Int, _ point: () -> GeoPoint) {
     self.name = name
-    var generator = SplitMix(seed: UInt64(count))
-    var facets = SplitMix(seed: UInt64(count) + 1)
+    var generator = SeededGenerator(seed: UInt64(count))
+    var facets = SeededGenerator(seed: UInt64(count) + 1)
     entries = (0..<Int64(count)).map { id in
       PointIndex.Entry(id: id, point: point(), facets: Points.facets(&facets))
     }
@@ -71,13 +73,13 @@ struct Points {
   }
 
   /// Two hours somewhere in a year, and about a third of the 64 tags.
-  private static func facets(_ random: inout SplitMix) -> PointIndex.Facets {
+  private static func facets(_ random: inout SeededGenerator) -> PointIndex.Facets {
     let first = Int32(random.unit() * Double(year))
     let tags = (0..<24).reduce(UInt64(0)) { tags, _ in tags | 1 << (random.next() % 64) }
     return PointIndex.Facets(first: first, last: first + 120, tags: tags)
   }
 
-  private static func anywhere(_ random: inout SplitMix) -> GeoPoint {
+  private static func anywhere(_ random: inout SeededGenerator) -> GeoPoint {
     GeoPoint(latitude: asin(2 * random.unit() - 1) * 180 / .pi, longitude: random.unit() * 360 - 180)!
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import GeoIndex
 import HumonModel
 import HumonStore
+import SeededNumbers
 
 /// The searches that are measured.
 struct Suite {
@@ -18,7 +19,7 @@ struct Suite {
   private let count: Int
   private let only: String?
   private let stopwatch: Stopwatch
-  private var random = SplitMix(seed: 1)
+  private var random = SeededGenerator(seed: 1)
   var figures: Figures
 
   init(

@@ -1,5 +1,9 @@
 #include "CCatalogues.h"
 
+#ifndef __has_embed
+#error "This compiler cannot take files as they are (#embed): clang can since 19, gcc since 15."
+#endif
+
 // Swift can make a file part of a program only by spelling its bytes as numbers of an array, for which a build without
 // optimisation needs twelve seconds. C takes the file as it is.
 #pragma clang diagnostic ignored "-Wc23-extensions"

@@ -2,6 +2,7 @@ import EventStore
 import Foundation
 import ICalendar
 import Recurrence
+import SeededNumbers
 import Testing
 
 /// Random changes of random events, made in a store and in a model that knows nothing but lists of occurrences.
@@ -208,20 +209,5 @@ private struct OccurrenceModel {
       other.group = groups.count - 1
       occurrences[index] = other
     }
-  }
-}
-
-/// Random numbers that come again with the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import FeedParser
 import ProcessorTime
+import SeededNumbers
 import Testing
 
 @Suite("Sanitizing, whatever comes")

@@ -1,4 +1,5 @@
 import GeoIndex
+import SeededNumbers
 import Testing
 
 @Suite struct BoxTests {
@@ -14,7 +15,7 @@ import Testing
 
   @Test(arguments: Scene.allCases)
   func itAnswersAsLookingAtEverythingDoes(scene: Scene) {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for count in [1, 65, 2500] {
       let entries = scene.entries(count, &random)
       let index = PointIndex(entries)
@@ -33,7 +34,7 @@ import Testing
   }
 
   /// A box with corners where points are.
-  private func box(_ scene: Scene, _ random: inout SplitMix) -> GeoBox {
+  private func box(_ scene: Scene, _ random: inout SeededGenerator) -> GeoBox {
     let one = scene.point(&random)
     let other = scene.point(&random)
     return GeoBox(
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func aLimitKeepsTheLeastIdentifiers() {
-    var random = SplitMix(seed: 8)
+    var random = SeededGenerator(seed: 8)
     let entries = Scene.everywhere.entries(4000, &random)
     let index = PointIndex(entries)
     let everything = BruteForce(entries: entries)
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func aConditionLeavesOutOthers() {
-    var random = SplitMix(seed: 9)
+    var random = SeededGenerator(seed: 9)
     let entries = Scene.clusters.entries(2000, &random)
     let index = PointIndex(entries)
     let expected = entries.map(\.id).filter { $0 % 7 == 0 }.sorted()

@@ -1,4 +1,5 @@
 import GeoIndex
+import SeededNumbers
 import Testing
 
 @Suite struct ChangeTests {
@@ -6,7 +7,7 @@ import Testing
   /// answer in the end as it did when it was taken.
   @Test(arguments: Scene.allCases)
   func anyLifeIsAnsweredRightAndCopiesNeverChange(scene: Scene) {
-    var random = SplitMix(seed: 10)
+    var random = SeededGenerator(seed: 10)
     var entries = scene.entries(600, &random)
     var index = PointIndex(entries)
     var copies: [(index: PointIndex, truth: BruteForce)] = []
@@ -80,7 +81,7 @@ import Testing
 
   @Test(arguments: Scene.allCases)
   func insertingOneByOneEqualsLoadingAtOnce(scene: Scene) {
-    var random = SplitMix(seed: 11)
+    var random = SeededGenerator(seed: 11)
     let entries = scene.entries(3000, &random)
     var index = PointIndex()
     for entry in entries { index.insert(entry.id, at: entry.point) }

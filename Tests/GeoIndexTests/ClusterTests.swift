@@ -1,4 +1,5 @@
 import GeoIndex
+import SeededNumbers
 import Testing
 
 @Suite struct ClusterTests {
@@ -14,7 +15,7 @@ import Testing
 
   @Test("cells are counted as looking at everything counts them", arguments: Scene.allCases)
   func counts(scene: Scene) {
-    var random = SplitMix(seed: 50)
+    var random = SeededGenerator(seed: 50)
     for count in [1, 64, 3000] {
       let entries = scene.facetedEntries(count, &random)
       let index = PointIndex(entries)
@@ -39,7 +40,7 @@ import Testing
 
   @Test("moving the map changes nothing in the cells that stay in sight", arguments: Scene.allCases)
   func panning(scene: Scene) {
-    var random = SplitMix(seed: 51)
+    var random = SeededGenerator(seed: 51)
     let index = PointIndex(scene.entries(3000, &random))
     for zoom in [2, 6, 11] {
       let whole = Dictionary(
@@ -57,7 +58,7 @@ import Testing
 
   @Test("the cells of every zoom hold all entries of the world")
   func sums() {
-    var random = SplitMix(seed: 52)
+    var random = SeededGenerator(seed: 52)
     let index = PointIndex(Scene.everywhere.entries(2000, &random))
     for zoom in 0...8 {
       #expect(index.clusters(in: .world, zoom: zoom).reduce(0) { $0 + $1.count } == 2000)
@@ -88,7 +89,7 @@ import Testing
 
   @Test("only checked entries are asked of the condition")
   func condition() {
-    var random = SplitMix(seed: 53)
+    var random = SeededGenerator(seed: 53)
     let entries = Scene.clusters.facetedEntries(3000, &random)
     let index = PointIndex(entries)
     let tags = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0.facets.tags) })
@@ -107,7 +108,7 @@ import Testing
 
   @Test("more cells than a map can show become those of a lower zoom")
   func tooManyCells() {
-    var random = SplitMix(seed: 54)
+    var random = SeededGenerator(seed: 54)
     let index = PointIndex(Scene.everywhere.entries(500, &random))
     let clusters = index.clusters(in: .world, zoom: 24)
     #expect(clusters.allSatisfy { $0.cell.zoom == 8 })

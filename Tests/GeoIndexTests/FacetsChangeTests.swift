@@ -1,11 +1,12 @@
 import GeoIndex
+import SeededNumbers
 import Testing
 
 @Suite struct FacetsChangeTests {
   /// Inserted, updated, moved and removed; what passes is right at every moment, and copies do not change.
   @Test("any life of facets is answered right", arguments: [Scene.clusters, .fewPlaces, .onePlace])
   func life(scene: Scene) {
-    var random = SplitMix(seed: 30)
+    var random = SeededGenerator(seed: 30)
     var entries = scene.facetedEntries(500, &random)
     var index = PointIndex(entries)
     var copies: [(index: PointIndex, truth: BruteForce)] = []

@@ -1,4 +1,5 @@
 import GeoIndex
+import SeededNumbers
 import Testing
 
 @Suite struct FilterTests {
@@ -26,7 +27,7 @@ import Testing
 
   @Test("the nearest that pass are the same as looking at everything finds", arguments: Scene.allCases)
   func nearest(scene: Scene) {
-    var random = SplitMix(seed: 20)
+    var random = SeededGenerator(seed: 20)
     for count in [1, 64, 2500] {
       let entries = scene.facetedEntries(count, &random)
       let index = PointIndex(entries)
@@ -49,7 +50,7 @@ import Testing
 
   @Test("those in a box that pass are the same as looking at everything finds", arguments: Scene.allCases)
   func boxes(scene: Scene) {
-    var random = SplitMix(seed: 21)
+    var random = SeededGenerator(seed: 21)
     let entries = scene.facetedEntries(2500, &random)
     let index = PointIndex(entries)
     let everything = BruteForce(entries: entries)
@@ -76,7 +77,7 @@ import Testing
 
   @Test("only entries with one of the checked tags are asked of the condition")
   func checking() {
-    var random = SplitMix(seed: 22)
+    var random = SeededGenerator(seed: 22)
     let entries = Scene.clusters.facetedEntries(2000, &random)
     let index = PointIndex(entries)
     let tags = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0.facets.tags) })
@@ -101,7 +102,7 @@ import Testing
 
   @Test("with no tags to check, nobody is asked")
   func checkingNothing() {
-    var random = SplitMix(seed: 23)
+    var random = SeededGenerator(seed: 23)
     let index = PointIndex(Scene.everywhere.facetedEntries(200, &random))
     #expect(index.ids(in: .world, checking: 0) { _ in false }.count == 200)
     #expect(
@@ -110,7 +111,7 @@ import Testing
 
   @Test("a condition is not asked about what does not pass")
   func conditionAfterFilter() {
-    var random = SplitMix(seed: 24)
+    var random = SeededGenerator(seed: 24)
     let entries = Scene.everywhere.facetedEntries(3000, &random)
     let index = PointIndex(entries)
     let filter = PointIndex.Filter(from: 500, to: 520, tags: 4)

@@ -1,11 +1,12 @@
 import GeoIndex
+import SeededNumbers
 import Testing
 
 @Suite struct LargeIndexTests {
   /// A million, and some answers compared with looking at everything. Few, because a debug build takes its
   /// time for both.
   @Test func aMillionPoints() {
-    var random = SplitMix(seed: 13)
+    var random = SeededGenerator(seed: 13)
     let entries = (0..<Int64(1_000_000)).map { id in
       PointIndex.Entry(
         id: id,

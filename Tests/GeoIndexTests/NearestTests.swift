@@ -1,10 +1,11 @@
 import GeoIndex
+import SeededNumbers
 import Testing
 
 @Suite struct NearestTests {
   @Test(arguments: Scene.allCases)
   func itAnswersAsLookingAtEverythingDoes(scene: Scene) {
-    var random = SplitMix(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for count in [1, 2, 47, 64, 65, 700, 2500] {
       let entries = scene.entries(count, &random)
       let index = PointIndex(entries)
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: Scene.allCases)
   func whatLiesExactlyAtTheRadiusIsFound(scene: Scene) {
-    var random = SplitMix(seed: 4)
+    var random = SeededGenerator(seed: 4)
     let entries = scene.entries(300, &random)
     let index = PointIndex(entries)
     for entry in entries.prefix(20) {
@@ -44,7 +45,7 @@ import Testing
   /// A small limit goes by rounded distances first, which must not decide.
   @Test(arguments: Scene.allCases)
   func aSmallLimitDoesNotBlurTheRadius(scene: Scene) {
-    var random = SplitMix(seed: 8)
+    var random = SeededGenerator(seed: 8)
     let entries = scene.entries(600, &random)
     let index = PointIndex(entries)
     let everything = BruteForce(entries: entries)
@@ -109,7 +110,7 @@ import Testing
 
   @Test(arguments: Scene.allCases)
   func aConditionLeavesOutOthers(scene: Scene) {
-    var random = SplitMix(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let entries = scene.entries(900, &random)
     let index = PointIndex(entries)
     let everything = BruteForce(entries: entries)
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test func aConditionIsAskedOnlyAboutWhatMightBeFound() {
-    var random = SplitMix(seed: 6)
+    var random = SeededGenerator(seed: 6)
     let entries = Scene.everywhere.entries(3000, &random)
     let index = PointIndex(entries)
     let here = place(20, 20)

@@ -1,10 +1,11 @@
 import GeoIndex
+import SeededNumbers
 import Testing
 
 @Suite struct PagingTests {
   @Test("pages put together are the whole", arguments: Scene.allCases)
   func pages(scene: Scene) {
-    var random = SplitMix(seed: 40)
+    var random = SeededGenerator(seed: 40)
     let entries = scene.facetedEntries(700, &random)
     let index = PointIndex(entries)
     let everything = BruteForce(entries: entries)
@@ -28,7 +29,7 @@ import Testing
 
   @Test("only what comes behind the place is found, to the bit", arguments: Scene.allCases)
   func start(scene: Scene) {
-    var random = SplitMix(seed: 41)
+    var random = SeededGenerator(seed: 41)
     let entries = scene.entries(600, &random)
     let index = PointIndex(entries)
     let everything = BruteForce(entries: entries)

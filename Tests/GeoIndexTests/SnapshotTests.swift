@@ -1,4 +1,5 @@
 import GeoIndex
+import SeededNumbers
 import Synchronization
 import Testing
 
@@ -15,13 +16,13 @@ private final class Published: Sendable {
   /// many as at the beginning, each once, and a copy answers twice alike.
   @Test func readersSeeOneMomentWhileAWriterGoesOn() async {
     let count = 2000
-    var random = SplitMix(seed: 12)
+    var random = SeededGenerator(seed: 12)
     var entries = (0..<Int64(count)).map { PointIndex.Entry(id: $0, point: Scene.clusters.point(&random)) }
     let published = Published(PointIndex(entries))
     await withTaskGroup(of: Int.self) { group in
       for number in 0..<2 {
         group.addTask {
-          var random = SplitMix(seed: 100 + UInt64(number))
+          var random = SeededGenerator(seed: 100 + UInt64(number))
           var rounds = 0
           repeat {
             let copy = published.index.withLock { $0 }

@@ -2,6 +2,7 @@ import Foundation
 import GeoIndex
 // FileDigest is needed to forge files that pass for undamaged.
 @testable import Geocoding
+import SeededNumbers
 import Testing
 
 @Suite("The gazetteer's file")

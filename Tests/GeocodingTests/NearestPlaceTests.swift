@@ -1,5 +1,6 @@
 import GeoIndex
 import Geocoding
+import SeededNumbers
 import Testing
 
 @Suite("The place nearest to a point")

@@ -1,4 +1,5 @@
 import Geocoding
+import SeededNumbers
 import Testing
 
 @Suite("A query that names no place")

@@ -1,4 +1,5 @@
 import HTTPTransfer
+import SeededNumbers
 import Testing
 import UnreliableNetwork
 
@@ -145,7 +146,7 @@ import UnreliableNetwork
 
   @Test("Two thousand answers of chance bytes never end the process")
   func chance() async throws {
-    var chance = Chance(seed: 42)
+    var chance = SeededGenerator(seed: 42)
     let pieces = [
       "HTTP/1.1 200 OK\r\n", "HTTP/1.1 302 Found\r\n", "HTTP/2 200\r\n", "\r\n", "\r", "\n", " ", ":",
       "Content-Length: 3\r\n",
@@ -168,19 +169,5 @@ import UnreliableNetwork
     }
     network.become(.lies(head("HTTP/1.1 204 No Content")))
     #expect(try await connections.ask(network).head.status == 204)
-  }
-}
-
-/// Numbers by chance, the same in every run (splitmix64).
-struct Chance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import GeoIndex
 import HumonModel
 import HumonTexts
+import SeededNumbers
 import Testing
 
 @Suite("The form of an event")

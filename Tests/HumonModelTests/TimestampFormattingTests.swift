@@ -1,5 +1,6 @@
 import Foundation
 import HumonModel
+import SeededNumbers
 import Testing
 
 @Suite("The text of a timestamp")

@@ -1,5 +1,6 @@
 import Foundation
 import HumonWire
+import SeededNumbers
 import Testing
 
 /// The parser against Foundation's, on texts where both go by RFC 8259: valid ones, and valid ones with one

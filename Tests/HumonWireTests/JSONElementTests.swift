@@ -1,6 +1,7 @@
 import GeoIndex
 import HumonModel
 import HumonWire
+import SeededNumbers
 import Testing
 
 @Suite("A JSON text that is read where it is asked")

@@ -2,6 +2,7 @@ import Foundation
 import GeoIndex
 import HumonModel
 import HumonWire
+import SeededNumbers
 import Testing
 
 @Suite("An event in v1")

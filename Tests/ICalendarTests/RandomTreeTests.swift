@@ -1,24 +1,12 @@
 import Foundation
 import ICalendar
+import SeededNumbers
 import Testing
-
-/// A generator whose numbers depend on nothing but its seed (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
 
 @Suite struct RandomTreeTests {
   @Test("random trees are written and read back equal, without a problem", arguments: 1...40)
   func roundTrip(_ seed: UInt64) throws {
-    var random = RandomTree(random: SeededRandom(state: seed))
+    var random = RandomTree(random: SeededGenerator(seed: seed))
     let trees = (0..<10).map { _ in random.component(depth: 4) }
     let written = CalendarFile(trees).written()
     let file = try CalendarFile(reading: written)
@@ -32,7 +20,7 @@ struct SeededRandom: RandomNumberGenerator {
 
   @Test("random texts are escaped and resolved again", arguments: 1...200)
   func texts(_ seed: UInt64) {
-    var random = RandomTree(random: SeededRandom(state: seed))
+    var random = RandomTree(random: SeededGenerator(seed: seed))
     let text = random.text(from: Array("ab\\;,:n\nN\" é語😀^\t"))
     #expect(Property(.summary, text: text).text == text)
     let texts = (0...3).map { _ in random.text(from: Array("a\\;,n\nN")) }
@@ -43,7 +31,7 @@ struct SeededRandom: RandomNumberGenerator {
     "random bytes are read without harm, and what was read is written and read again the same",
     arguments: 1...200)
   func randomBytes(_ seed: UInt64) throws {
-    var random = SeededRandom(state: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces =
       [
         "BEGIN:", "END:", "VEVENT", "VCALENDAR", "VALARM", "X-A", "\r\n", "\n", "\r", " ", "\t", ":", ";",
@@ -60,7 +48,7 @@ struct SeededRandom: RandomNumberGenerator {
     "fixtures with random changes are read without harm, and stay the same after the first time",
     arguments: 1...50)
   func mutations(_ seed: UInt64) throws {
-    var random = SeededRandom(state: seed)
+    var random = SeededGenerator(seed: seed)
     for path in RealFiles.own {
       guard var bytes = FileManager.default.contents(atPath: path).map(Array.init) else { continue }
       for _ in 0..<Int.random(in: 1...20, using: &random) {
@@ -90,7 +78,7 @@ struct SeededRandom: RandomNumberGenerator {
 
 /// Makes trees as they can stand in a file.
 struct RandomTree {
-  var random: SeededRandom
+  var random: SeededGenerator
 
   mutating func component(depth: Int) -> Component {
     let name = Name("X-" + word())

@@ -1,28 +1,17 @@
 import ICalendar
 import Recurrence
+import SeededNumbers
 import Testing
 
 /// Whatever window is asked for has what the whole has there.
 @Suite struct SeriesWindowTests {
-  /// SplitMix64.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   /// Around the days when Berlin and New York set their clocks, and the day that Apia left out.
   private static let places = [
     ("Europe/Berlin", "20270324"), ("America/New_York", "20271104"), ("Pacific/Apia", "20111226"),
     ("Australia/Lord_Howe", "20270401"),
   ]
 
-  private func calendar(_ generator: inout Generator) throws -> (
+  private func calendar(_ generator: inout SeededGenerator) throws -> (
     SeriesCollection, around: Int64, zone: TimeZoneRules
   ) {
     let (name, day) = Self.places.randomElement(using: &generator) ?? Self.places[0]
@@ -63,7 +52,7 @@ import Testing
 
   @Test("A window has the instances of the whole that overlap it, in the same order", arguments: 0..<120)
   func instances(seed: Int) throws {
-    var generator = Generator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let (calendar, around, zone) = try calendar(&generator)
     let wide = TimeWindow(around - 40 * 86_400..<around + 40 * 86_400, zone: zone)
     let all = Array(calendar.instances(overlapping: wide))
@@ -86,7 +75,7 @@ import Testing
 
   @Test("A window has the alarms of the whole that fire in it, in order", arguments: 0..<120)
   func alarms(seed: Int) throws {
-    var generator = Generator(state: UInt64(seed) + 1_000)
+    var generator = SeededGenerator(seed: UInt64(seed) + 1_000)
     let (calendar, around, zone) = try calendar(&generator)
     let wide = TimeWindow(around - 40 * 86_400..<around + 40 * 86_400, zone: zone)
     let all = calendar.alarms(firingIn: wide).map(\.instant)

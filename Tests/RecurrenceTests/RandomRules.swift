@@ -1,4 +1,5 @@
 import Recurrence
+import SeededNumbers
 
 /// Random rules of all kinds.
 struct RandomRules {

@@ -1,4 +1,5 @@
 import Recurrence
+import SeededNumbers
 import Testing
 
 @Suite("The text of rules")

@@ -1,4 +1,5 @@
 import Recurrence
+import SeededNumbers
 import Testing
 
 @Suite("A cursor over a zone") struct ZonesCursorTests {
@@ -6,7 +7,7 @@ import Testing
     "answers as the zone does, wherever it goes", arguments: ["Europe/Berlin", "Pacific/Apia", "Asia/Tokyo"])
   func sameAnswers(name: String) throws {
     let zone = try TimeZoneDatabase.system.zone(name)
-    var random = ZonesRandom(state: 3)
+    var random = SeededGenerator(seed: 3)
     var cursor = zone.cursor()
     var time: Int64 = utc("18000101T000000")
     for step in 0..<20_000 {

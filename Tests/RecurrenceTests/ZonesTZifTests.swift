@@ -1,4 +1,5 @@
 import Recurrence
+import SeededNumbers
 import Testing
 
 @Suite("TZif files (RFC 9636)") struct ZonesTZifTests {
@@ -135,7 +136,7 @@ import Testing
         try TimeZoneRules(identifier: "x", tzif: Array(whole[..<length]))
       }
     }
-    var random = ZonesRandom(state: 11)
+    var random = SeededGenerator(seed: 11)
     var read = 0
     for _ in 0..<1000 {
       var bytes = whole

@@ -23,8 +23,3 @@ extension EventDetails {
     zone.local(ofUTC: start.wholeSeconds)
   }
 }
-
-extension Timestamp {
-  /// Whole seconds since 1970, rounded down.
-  public var wholeSeconds: Int64 { rawValue >= 0 ? rawValue / 1_000 : (rawValue - 999) / 1_000 }
-}

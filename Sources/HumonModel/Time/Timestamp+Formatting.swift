@@ -1,3 +1,5 @@
+import Recurrence
+
 extension Timestamp {
   /// How many bytes ``writeRFC3339(into:)`` writes, always: `2013-10-31T22:41:42.987Z`.
   @inlinable
@@ -19,7 +21,7 @@ extension Timestamp {
     // Counted from the first instant, so that plain unsigned division rounds the right way.
     let sinceEarliest = UInt64(bitPattern: rawValue &- Self.range.lowerBound)
     let (dayNumber, millisecond) = sinceEarliest.quotientAndRemainder(dividingBy: 86_400_000)
-    let date = CivilDate(daysSince1970: Int(dayNumber) &- 719_528)
+    let date = Gregorian.date(of: Int(dayNumber) &- 719_528)
     let ofDay = UInt32(truncatingIfNeeded: millisecond)
     let (second, thousandths) = ofDay.quotientAndRemainder(dividingBy: 1_000)
     let (minute, secondOfMinute) = second.quotientAndRemainder(dividingBy: 60)

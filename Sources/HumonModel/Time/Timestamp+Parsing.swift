@@ -1,3 +1,5 @@
+import Recurrence
+
 extension Timestamp {
   /// The instant that an RFC 3339 text names, or nil if it names none.
   ///
@@ -40,8 +42,8 @@ private struct RFC3339Reader {
 
   /// Milliseconds since 1970-01-01T00:00:00Z; they may lie outside the years 0000 to 9999 by an offset.
   mutating func milliseconds() -> Int64? {
-    guard let date = date() else { return nil }
-    let midnight = Int64(date.daysSince1970) * 86_400_000
+    guard let day = day() else { return nil }
+    let midnight = Int64(day) * 86_400_000
     if isAtEnd { return midnight }
     guard take("T") || take("t") || take(" "), let time = millisecondOfDay(), let offset = offsetMinutes(),
       isAtEnd
@@ -49,12 +51,12 @@ private struct RFC3339Reader {
     return midnight + time - offset * 60_000
   }
 
-  private mutating func date() -> CivilDate? {
+  /// Counted from 1970-01-01.
+  private mutating func day() -> Int? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2) else {
       return nil
     }
-    let date = CivilDate(year: year, month: month, day: day)
-    return date.exists ? date : nil
+    return Gregorian.day(year: year, month: month, day: day)
   }
 
   /// Hours, minutes and, if there, seconds and their fraction.

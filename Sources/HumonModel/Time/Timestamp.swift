@@ -22,6 +22,14 @@ public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
   @usableFromInline
   static var range: ClosedRange<Int64> { -62_167_219_200_000...253_402_300_799_999 }
 
+  /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
+  public var wholeSeconds: Int64 { Self.wholeSeconds(ofMilliseconds: rawValue) }
+
+  /// Rounded down, so that the rest counts forward before 1970 too.
+  static func wholeSeconds(ofMilliseconds milliseconds: Int64) -> Int64 {
+    milliseconds >= 0 ? milliseconds / 1_000 : (milliseconds - 999) / 1_000
+  }
+
   /// The instant this many milliseconds later, or earlier if negative; it stops at ``earliest`` and
   /// ``latest``.
   public func advanced(byMilliseconds milliseconds: Int64) -> Timestamp {

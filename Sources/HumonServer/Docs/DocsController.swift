@@ -1,3 +1,4 @@
+import CDescriptions
 import HTTPTypes
 import Hummingbird
 
@@ -14,11 +15,11 @@ struct DocsController {
       (
         "/docs/changelog",
         Self.page("/docs/changelog") {
-          ChangelogPage.page(String(decoding: PackageResources.changelog_md, as: UTF8.self))
+          ChangelogPage.page(String(decoding: [UInt8](description_changelog()), as: UTF8.self))
         }
       ),
-      ("/docs/docs.css", Lazy { Self.answer("text/css", PackageResources.docs_css) }),
-      ("/docs/docs.js", Lazy { Self.answer("text/javascript", PackageResources.docs_js) }),
+      ("/docs/docs.css", Lazy { Self.answer("text/css", description_docs_css()) }),
+      ("/docs/docs.js", Lazy { Self.answer("text/javascript", description_docs_js()) }),
     ]
   }
 
@@ -31,6 +32,10 @@ struct DocsController {
   private static func page(_ path: String, _ make: @escaping @Sendable () -> DocsPage) -> Lazy<PreparedAnswer>
   {
     Lazy { answer("text/html", Array(make().html(at: path).utf8)) }
+  }
+
+  private static func answer(_ mediaType: String, _ file: description_bytes) -> PreparedAnswer {
+    answer(mediaType, [UInt8](file))
   }
 
   private static func answer(_ mediaType: String, _ bytes: [UInt8]) -> PreparedAnswer {

@@ -1,3 +1,4 @@
+import CDescriptions
 import HumonWire
 
 /// The description of one version of the API, in OpenAPI 3.1.
@@ -9,27 +10,26 @@ struct OpenAPIDocument: Sendable {
   ///   - parts: the files that the document consists of: routes by subject, each with the components that only they use.
   ///   - baseURL: where the outside world reaches the server; without one the document says that the API is where the
   ///     document came from.
-  init(_ parts: [[UInt8]], baseURL: String?) {
+  init(_ parts: [description_bytes], baseURL: String?) {
     let servers = baseURL.map { OrderedJSON.object(["servers": .array([.object(["url": .text($0)])])]) }
     content = (parts.map(Self.parsed) + [servers].compactMap { $0 }).reduce(OrderedJSON.object([:])) {
       $0.joined(with: $1)
     }
   }
 
-  static func v1(baseURL: String?) -> Self { Self([PackageResources.openapi_v1_json], baseURL: baseURL) }
+  static func v1(baseURL: String?) -> Self { Self([description_openapi_v1()], baseURL: baseURL) }
 
   static func v2(baseURL: String?) -> Self {
     Self(
       [
-        PackageResources.openapi_v2_json, PackageResources.openapi_v2_search_json,
-        PackageResources.openapi_v2_events_json, PackageResources.openapi_v2_people_json,
-        PackageResources.openapi_v2_live_json, PackageResources.openapi_v2_about_json,
+        description_openapi_v2(), description_openapi_v2_search(), description_openapi_v2_events(),
+        description_openapi_v2_people(), description_openapi_v2_live(), description_openapi_v2_about(),
       ], baseURL: baseURL)
   }
 
-  private static func parsed(_ part: [UInt8]) -> OrderedJSON {
+  private static func parsed(_ part: description_bytes) -> OrderedJSON {
     do {
-      return try OrderedJSON(parsing: part)
+      return try OrderedJSON(parsing: [UInt8](part))
     } catch {
       // The files are part of the program, and a test reads them.
       preconditionFailure("A part of an API's description is no JSON: \(error)")

@@ -20,16 +20,14 @@ struct EntityTag {
   }
 
   /// Whether a client has what bears this tag already, so that it is answered with 304 (RFC 9110, section 13.1.2).
+  /// The comparison is weak, as it is to be for GET.
   /// - Parameter ifNoneMatch: its `If-None-Match`; nil if it has sent none.
   func isKnown(_ ifNoneMatch: String?) -> Bool {
-    ifNoneMatch.map(isAmong) ?? false
-  }
-
-  /// Whether a client's `If-None-Match` names this tag. The comparison is weak, as it is to be for GET.
-  func isAmong(_ header: String) -> Bool {
-    header.split(separator: ",").contains { candidate in
+    guard let ifNoneMatch else { return false }
+    let opaque = Self.withoutWeakness(text[...])
+    return ifNoneMatch.split(separator: ",").contains { candidate in
       let candidate = candidate.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
-      return candidate == "*" || Self.withoutWeakness(candidate) == Self.withoutWeakness(text[...])
+      return candidate == "*" || Self.withoutWeakness(candidate) == opaque
     }
   }
 

@@ -8,7 +8,12 @@ public struct RateLimit: Sendable, Hashable {
   public var burst: Double
 
   /// Generous: many phones may share one address.
-  public static let standard = RateLimit(perSecond: 100, burst: 1_000)
+  public static let standard = RateLimit(perSecond: 100)
+
+  /// So many requests a second, and ten times that at once.
+  public init(perSecond: Double) {
+    self.init(perSecond: perSecond, burst: perSecond * 10)
+  }
 
   /// A limit of one's own; both are at least 1.
   public init(perSecond: Double, burst: Double) {

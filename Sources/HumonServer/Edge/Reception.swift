@@ -13,6 +13,18 @@ struct Reception: Sendable {
   let logger: Logger
   let uptime: Uptime
 
+  init(
+    _ settings: ServerSettings, _ metrics: ServerMetrics, _ logger: Logger, _ uptime: @escaping Uptime
+  ) {
+    clientAddress = ClientAddress(trustedProxies: settings.trustedProxies)
+    rateLimiter = settings.rateLimit.map(RateLimiter.init)
+    requestIdentity = RequestIdentity()
+    self.metrics = metrics
+    logsRequests = settings.logsRequests
+    self.logger = logger
+    self.uptime = uptime
+  }
+
   /// A request that has come.
   struct Arrival {
     let time: MonotonicTime

@@ -12,79 +12,69 @@ enum RequestBodyReader {
   static let jsonLimit = 256 << 10
 
   /// The body's content; nil where it is empty.
-  /// - Throws: ``RequestFailure``
-  static func value(of request: Request) async throws -> JSONValue? {
+  static func value(of request: Request) async throws(RequestFailure) -> JSONValue? {
     let bytes = try await collect(request)
     guard bytes.readableBytes > 0 else { return nil }
-    do {
-      switch mediaType(of: request) {
-      case "application/json":
-        return try bytes.withUnsafeReadableBytes { try JSONValue(parsing: $0) }
-      case "application/x-www-form-urlencoded":
-        return try bytes.withUnsafeReadableBytes { try FormBody.parse($0) }
-      default:
-        throw RequestFailure.unsupportedMediaType
-      }
-    } catch let failure as RequestFailure {
-      throw failure
-    } catch {
-      throw RequestFailure.malformedBody
+    switch mediaType(of: request) {
+    case "application/json": return try json(bytes)
+    case "application/x-www-form-urlencoded": return try parse(bytes) { try FormBody.parse($0) }
+    default: throw .unsupportedMediaType
     }
   }
 
   /// The body's content as JSON.
   /// - Parameter type: the media type that it must have.
-  /// - Throws: ``RequestFailure``
-  static func json(of request: Request, type: String = "application/json", limit: Int = jsonLimit)
-    async throws
-    -> JSONValue
-  {
-    let bytes = try await collect(request, limit: limit)
-    guard mediaType(of: request) == type else { throw RequestFailure.unsupportedMediaType }
-    do {
-      return try bytes.withUnsafeReadableBytes { try JSONValue(parsing: $0) }
-    } catch {
-      throw RequestFailure.malformedBody
-    }
+  static func json(
+    of request: Request, type: String = "application/json"
+  ) async throws(RequestFailure) -> JSONValue {
+    let bytes = try await collect(request, limit: jsonLimit)
+    guard mediaType(of: request) == type else { throw .unsupportedMediaType }
+    return try json(bytes)
+  }
+
+  /// The body's content as JSON; nil where it is empty.
+  static func jsonIfAny(of request: Request) async throws(RequestFailure) -> JSONValue? {
+    let bytes = try await collect(request)
+    guard bytes.readableBytes > 0 else { return nil }
+    guard mediaType(of: request) == "application/json" else { throw .unsupportedMediaType }
+    return try json(bytes)
   }
 
   /// The body as it came.
   /// - Parameter types: the media types that it may have.
-  /// - Throws: ``RequestFailure``
-  static func bytes(of request: Request, types: Set<String>, limit: Int) async throws -> ByteBuffer {
-    guard let type = mediaType(of: request), types.contains(type) else {
-      throw RequestFailure.unsupportedMediaType
-    }
+  static func bytes(
+    of request: Request, types: Set<String>, limit: Int
+  ) async throws(RequestFailure) -> ByteBuffer {
+    guard let type = mediaType(of: request), types.contains(type) else { throw .unsupportedMediaType }
     return try await collect(request, limit: limit)
   }
 
-  /// The body's content as JSON; nil where it is empty.
-  /// - Throws: ``RequestFailure``
-  static func jsonIfAny(of request: Request) async throws -> JSONValue? {
-    let bytes = try await collect(request)
-    guard bytes.readableBytes > 0 else { return nil }
-    guard mediaType(of: request) == "application/json" else { throw RequestFailure.unsupportedMediaType }
-    do {
-      return try bytes.withUnsafeReadableBytes { try JSONValue(parsing: $0) }
-    } catch {
-      throw RequestFailure.malformedBody
-    }
+  private static func json(_ bytes: ByteBuffer) throws(RequestFailure) -> JSONValue {
+    try parse(bytes) { try JSONValue(parsing: $0) }
   }
 
-  private static func collect(_ request: Request, limit: Int = limit) async throws -> ByteBuffer {
+  private static func parse(
+    _ bytes: ByteBuffer, _ read: (UnsafeRawBufferPointer) throws -> JSONValue
+  ) throws(RequestFailure) -> JSONValue {
+    do { return try bytes.withUnsafeReadableBytes(read) } catch { throw .malformedBody }
+  }
+
+  private static func collect(
+    _ request: Request, limit: Int = limit
+  ) async throws(RequestFailure) -> ByteBuffer {
     let announced = request.headers.value(.contentLength).flatMap { Int($0) }
-    if let announced, announced > limit { throw RequestFailure.bodyTooLarge }
+    if let announced, announced > limit { throw .bodyTooLarge }
     let bytes: ByteBuffer
     do {
       bytes = try await request.body.collect(upTo: limit)
     } catch is NIOTooManyBytesError {
-      throw RequestFailure.bodyTooLarge
+      throw .bodyTooLarge
     } catch {
       // The connection broke off, or its chunks are not what HTTP says they are.
-      throw RequestFailure.malformedBody
+      throw .malformedBody
     }
     // A connection that breaks off looks like the end of the body.
-    if let announced, bytes.readableBytes < announced { throw RequestFailure.malformedBody }
+    if let announced, bytes.readableBytes < announced { throw .malformedBody }
     return bytes
   }
 

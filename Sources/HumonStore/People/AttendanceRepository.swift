@@ -29,10 +29,6 @@ public protocol AttendanceRepository: Sendable {
     to event: Event.ID, _ occurrence: RecurrenceID?, of user: User.ID
   ) async throws(StoreError) -> AttendanceAnswer?
 
-  /// How many users go to the event, all of its occurrences together.
-  /// - Throws: ``StoreError/unavailable(_:)``
-  func attendanceCount(of event: Event.ID) async throws(StoreError) -> Int
-
   /// How many answered the invitation, and how.
   /// - Throws: ``StoreError/unavailable(_:)``
   func counts(of event: Event.ID, _ occurrence: RecurrenceID?) async throws(StoreError) -> AttendanceCounts

@@ -1,5 +1,6 @@
 import GRDB
 import HumonModel
+import Recurrence
 
 /// The row of what one user answered to one event, or to one occurrence of a series.
 struct AttendanceRow {
@@ -24,7 +25,7 @@ struct AttendanceRow {
     }
     var status = event.status
     if let occurrence {
-      let zone = SeriesPlace.zone(event.timeZone)
+      let zone = TimeZoneRules.known(event.timeZone)
       guard event.details.occurrence(occurrence, in: zone) != nil else { throw StoreError.notFound }
       let override = try EventRow.fetch(SeriesOccurrence(series: id, recurrenceID: occurrence), db)
       if let override, override.deleted == nil, status != .cancelled { status = override.status }

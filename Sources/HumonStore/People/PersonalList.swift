@@ -70,7 +70,7 @@ struct PersonalList {
       return PersonalEvent(event: event, occurrence: nil, overrides: [], answer: answer.answer)
     }
     guard let id = RecurrenceID(text: answer.occurrence),
-      let occurrence = event.details.occurrence(id, in: SeriesPlace.zone(event.timeZone))
+      let occurrence = event.details.occurrence(id, in: .known(event.timeZone))
     else { return nil }
     let override = try EventRow.fetch(SeriesOccurrence(series: event.id, recurrenceID: id), db)
     return PersonalEvent(

@@ -40,15 +40,6 @@ extension SQLiteStore: AttendanceRepository {
     try await read { db in try AttendanceRow(user, event, occurrence).answer(db) }
   }
 
-  /// See ``AttendanceRepository/attendanceCount(of:)``.
-  public func attendanceCount(of event: Event.ID) async throws(StoreError) -> Int {
-    try await read { db in
-      try Int.fetchOne(
-        db.cachedStatement(sql: "SELECT count(*) FROM attendances WHERE event_id = ? AND answer = 'going'"),
-        arguments: [event.rawValue]) ?? 0
-    }
-  }
-
   /// See ``AttendanceRepository/counts(of:_:)``.
   public func counts(
     of event: Event.ID, _ occurrence: RecurrenceID?

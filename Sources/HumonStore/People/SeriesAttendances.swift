@@ -25,7 +25,7 @@ struct SeriesAttendances {
   ///   - details: what is said about that one now.
   func move(to other: Event.ID, _ details: EventDetails, at now: Timestamp, _ db: Database) throws {
     guard before.recurrence != nil || details.recurrence != nil else { return }
-    let zone = SeriesPlace.zone(details.timeZone)
+    let zone = TimeZoneRules.known(details.timeZone)
     let newStart = details.localStart(in: zone)
     let shift = newStart.secondsSinceEpoch - start.secondsSinceEpoch
     let isSame = other == event && before.isAllDay == details.isAllDay

@@ -63,7 +63,7 @@ struct EventRow {
     _ id: Event.ID, with essentials: EventEssentials, timeZone: String, at now: Timestamp, _ db: Database
   ) throws {
     let place = Place(essentials.point)
-    let zone = SeriesPlace.zone(timeZone)
+    let zone = TimeZoneRules.known(timeZone)
     try db.change(essentialReplacement) { row in
       row.bind(place.latitude)
       row.bind(place.longitude)
@@ -198,7 +198,7 @@ struct EventRow {
 
   private static func bind(_ details: EventDetails, to row: inout StatementBinder) {
     let place = Place(details.point)
-    let zone = SeriesPlace.zone(details.timeZone)
+    let zone = TimeZoneRules.known(details.timeZone)
     row.bind(place.latitude)
     row.bind(place.longitude)
     row.bind(place.negativeZeros)
@@ -318,13 +318,6 @@ struct EventRow {
 
   static func list(_ json: String) -> [String] {
     (try? JSONDecoder().decode([String].self, from: Data(json.utf8))) ?? []
-  }
-}
-
-extension TimeZoneRules {
-  /// The wall clock at an instant, as milliseconds since 1970 read as if it were UTC.
-  fileprivate func wallClock(at instant: Timestamp) -> Int64 {
-    instant.rawValue + Int64(offset(atUTC: instant.wholeSeconds)) * 1_000
   }
 }
 

@@ -94,11 +94,6 @@ public struct SQLiteDatabase: Sendable {
     FileIdentity(of: path) == file && use.isInPlace && lock?.isInPlace != false
   }
 
-  /// What `PRAGMA synchronous` says on the connection that writes: 2 is FULL.
-  func writerSynchronous() throws -> Int? {
-    try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
-  }
-
   static var configuration: Configuration {
     var configuration = Configuration()
     configuration.label = "humon"

@@ -43,7 +43,7 @@ extension SQLiteStore {
       var event = try EventRow.owned(id, by: user, expecting: version, db)
       let new = NewEvent(details, uid: event.uid, origin: event.origin)
       try EventRow.update(id, with: new, at: now, db)
-      let start = event.details.localStart(in: SeriesPlace.zone(event.timeZone))
+      let start = event.details.localStart(in: .known(event.timeZone))
       try SeriesAttendances(to: id, event.details, from: start).move(to: id, details, at: now, db)
       if event.recurrence != nil, event.details.times != details.times {
         try SeriesOverrides(EventRow.overrides(of: id, db), from: start).move(to: id, details, at: now, db)

@@ -19,7 +19,7 @@ struct SeriesOverrides {
   ///   - details: what is said about that series now.
   func move(to series: Event.ID, _ details: EventDetails, at now: Timestamp, _ db: Database) throws {
     guard !overrides.isEmpty else { return }
-    let zone = SeriesPlace.zone(details.timeZone)
+    let zone = TimeZoneRules.known(details.timeZone)
     let start = details.localStart(in: zone)
     let shift = start.secondsSinceEpoch - self.start.secondsSinceEpoch
     // The last first where all move on, so that no two stand for the same occurrence meanwhile.

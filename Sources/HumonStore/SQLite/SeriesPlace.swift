@@ -17,7 +17,7 @@ struct SeriesPlace {
   ) throws {
     series = try EventRow.owned(occurrence.series, by: user, expecting: nil, db)
     override = try EventRow.fetch(occurrence, db)
-    zone = Self.zone(series.timeZone)
+    zone = .known(series.timeZone)
     start = series.details.localStart(in: zone)
     guard series.details.occurrence(occurrence.recurrenceID, in: zone) != nil else {
       throw StoreError.notFound
@@ -27,10 +27,5 @@ struct SeriesPlace {
     guard version.sequence == series.sequence, version.occurrence ?? changes == changes else {
       throw StoreError.changedMeanwhile
     }
-  }
-
-  /// A zone's rules. One that nobody knows counts as UTC, as it does for the times in the table.
-  static func zone(_ name: String) -> TimeZoneRules {
-    (try? TimeZoneDatabase.system.zone(name)) ?? .utc
   }
 }

@@ -44,6 +44,6 @@ struct AnswerRestoring {
     guard let occurrence = answer.occurrence else { return event.recurrence == nil }
     guard event.recurrence != nil, occurrence.isAllDay == event.isAllDay else { return false }
     return event.owner == user
-      || event.details.occurrence(occurrence, in: SeriesPlace.zone(event.timeZone)) != nil
+      || event.details.occurrence(occurrence, in: .known(event.timeZone)) != nil
   }
 }

@@ -43,7 +43,7 @@ struct EventRestoring {
         try EventRow.delete(override.id, at: now, db)
       }
       try EventRow.update(known.id, with: hiding(new, as: known), at: now, db)
-      let start = known.details.localStart(in: SeriesPlace.zone(known.timeZone))
+      let start = known.details.localStart(in: .known(known.timeZone))
       try SeriesAttendances(to: known.id, known.details, from: start).move(
         to: known.id, made.details, at: now, db)
       try restoreOverrides(of: known.id, user, at: now, db)

@@ -1,5 +1,6 @@
 import GRDB
 import HumonModel
+import Recurrence
 
 /// Reads all that is kept of one user, in one read.
 struct TakeOutRows {
@@ -42,7 +43,7 @@ struct TakeOutRows {
 
   /// Without those to which the series has no occurrence any more: nobody sees them.
   private func overrides(of series: Event, _ db: Database) throws -> [TakeOut.Override] {
-    let zone = SeriesPlace.zone(series.timeZone)
+    let zone = TimeZoneRules.known(series.timeZone)
     return try EventRow.overrides(of: series.id, db).compactMap { override in
       guard let id = override.seriesOccurrence?.recurrenceID, series.details.occurrence(id, in: zone) != nil
       else { return nil }

@@ -35,21 +35,6 @@ enum WrittenTime {
 }
 
 extension TimeZoneRules {
-  /// The instant at which a clock of this zone shows a time, given in milliseconds as if it were in UTC.
-  func instant(ofWallClock milliseconds: Int64) -> Timestamp {
-    // Floored, so that the rest counts forward before 1970 too.
-    let seconds = milliseconds >= 0 ? milliseconds / 1_000 : (milliseconds - 999) / 1_000
-    let utc = utc(of: LocalDateTime(secondsSinceEpoch: seconds))
-    return Timestamp(rawValue: utc * 1_000 + (milliseconds - seconds * 1_000))
-  }
-
-  /// What a clock of this zone shows at an instant, in milliseconds as if it were in UTC.
-  func wallClock(at instant: Timestamp) -> Int64 {
-    let milliseconds = instant.rawValue
-    let seconds = milliseconds >= 0 ? milliseconds / 1_000 : (milliseconds - 999) / 1_000
-    return milliseconds + Int64(offset(atUTC: seconds)) * 1_000
-  }
-
   /// Whether clocks were put back and show at this instant what they have shown before. A reading without an offset is the
   /// first of the two (RFC 5545, section 3.3.5).
   func showsAgain(at instant: Timestamp) -> Bool {

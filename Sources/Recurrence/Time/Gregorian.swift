@@ -1,5 +1,5 @@
 /// The arithmetic of the proleptic Gregorian calendar. Days count from 1970-01-01, weekdays from Monday = 0.
-enum Gregorian {
+public enum Gregorian {
   /// The years that iCalendar can write.
   static let years = 1...9999
   /// Their days: 0001-01-01 to 9999-12-31.
@@ -55,19 +55,32 @@ enum Gregorian {
     Int(bitPattern: UInt(bitPattern: day &+ 3 &+ 7_000_000_000) % 7)
   }
 
+  /// A day by its date; nil where the calendar has none: 30 February, month 13, the year 10000.
+  /// - Parameter year: 0 to 9999. iCalendar cannot write the year 0, RFC 3339 can.
+  public static func day(year: Int, month: Int, day: Int) -> Int? {
+    guard (0...9_999).contains(year), (1...12).contains(month), day >= 1,
+      day <= length(ofMonth: month, in: year)
+    else { return nil }
+    return firstDay(ofMonth: month, in: year) + day - 1
+  }
+
   /// The date of a day. The year begins on 1 March, so that a leap day is the last of its year, and 400 years
   /// are one era of 146,097 days (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013).
-  static func date(of day: Int) -> (year: Int, month: Int, day: Int) {
-    let sinceMarch = day + 719_468
-    let era = sinceMarch.flooredQuotient(by: 146_097)
-    let dayOfEra = sinceMarch - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  /// - Parameter day: one that a ``LocalDate`` can hold. Counting from 14,000 eras before keeps all numbers positive, and
+  ///   division of unsigned numbers is quicker.
+  @inlinable
+  public static func date(of day: Int) -> (year: Int, month: Int, day: Int) {
+    let sinceMarch = UInt(bitPattern: day &+ 719_468 &+ 14_000 &* 146_097)
+    let era = Int(bitPattern: sinceMarch / 146_097) &- 14_000
+    let dayOfEra = UInt32(truncatingIfNeeded: sinceMarch % 146_097)
+    let leapDaysTaken = dayOfEra / 1_460 &- dayOfEra / 36_524 &+ dayOfEra / 146_096
+    let yearOfEra = (dayOfEra &- leapDaysTaken) / 365
+    let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
+    let monthFromMarch = (5 &* dayOfYear &+ 2) / 153
+    let month = Int(monthFromMarch < 10 ? monthFromMarch &+ 3 : monthFromMarch &- 9)
     return (
-      year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month: month,
-      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+      year: era &* 400 &+ Int(yearOfEra) &+ (month <= 2 ? 1 : 0), month: month,
+      day: Int(dayOfYear &- (153 &* monthFromMarch &+ 2) / 5 &+ 1)
     )
   }
 }

@@ -28,9 +28,13 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup var places: PlacesOptions
   @OptionGroup var pages: SiteOptions
 
-  @Option(help: "The address to listen on (default: $HUMON_HOST, else 127.0.0.1).")
+  /// What a server has that nobody tells anything.
+  static let standard = ServerSettings()
+
+  @Option(help: "The address to listen on (default: $HUMON_HOST, else \(standard.host)).")
   var host: String?
-  @Option(help: "The port to listen on; 0 lets the system choose (default: $HUMON_PORT, else 8080).")
+  @Option(
+    help: "The port to listen on; 0 lets the system choose (default: $HUMON_PORT, else \(standard.port)).")
   var port: Int?
   @Option(help: "development, staging or production (default: $HUMON_ENVIRONMENT, else development).")
   var environment: Settings.Environment?
@@ -49,11 +53,17 @@ struct Serve: AsyncParsableCommand {
       valueName: "list"))
   var trustedProxies: String?
   @Option(
-    help: "Requests a second that one address may make; 0 for any number ($HUMON_RATE_LIMIT; default: 100).")
+    help: """
+      Requests a second that one address may make; 0 for any number ($HUMON_RATE_LIMIT; \
+      default: \(Int(RateLimit.standard.perSecond))).
+      """)
   var rateLimit: Int?
   @Option(
     help: ArgumentHelp(
-      "Requests in ten minutes by which one user may change something; 0 for any number ($HUMON_WRITE_LIMIT; default: 600).",
+      """
+      Requests in ten minutes by which one user may change something; 0 for any number ($HUMON_WRITE_LIMIT; \
+      default: \(WindowLimit.writes.count)).
+      """,
       discussion:
         "One address may make ten times as many. Without a rate limit there is none either, unless it is set."
     ))
@@ -65,11 +75,11 @@ struct Serve: AsyncParsableCommand {
       valueName: "service[=url]"))
   var geocoder: String?
   @Option(help: "Connections at the same time; one more is refused with 503.")
-  var maxConnections = 8_192
+  var maxConnections = standard.connectionLimit
   @Option(help: "Streams of changes at the same time; one more is refused with 503.")
-  var maxStreams = StreamLimits().inAll
+  var maxStreams = standard.streams.inAll
   @Option(help: "Streams of changes that one address may have open; one more is refused with 429.")
-  var maxStreamsPerAddress = StreamLimits().perClient
+  var maxStreamsPerAddress = standard.streams.perClient
   @Option(help: "How a line of the log looks: text or json.")
   var logFormat = LogFormat.text
   @Flag(inversion: .prefixedNo, help: "Write a line for each request.")
@@ -177,7 +187,7 @@ struct Serve: AsyncParsableCommand {
   private static let lastWords = 1.0
 
   private func serverSettings(_ settings: Settings, secrets: AppSecrets) throws -> ServerSettings {
-    var server = ServerSettings()
+    var server = Self.standard
     server.host = settings.host
     server.port = settings.port
     server.baseURL = settings.baseURL
@@ -189,11 +199,12 @@ struct Serve: AsyncParsableCommand {
       return range
     }
     if let limit = settings.rateLimit {
-      server.rateLimit = limit == 0 ? nil : RateLimit(perSecond: Double(limit), burst: Double(limit) * 10)
+      server.rateLimit = limit == 0 ? nil : RateLimit(perSecond: Double(limit))
     }
     if let limit = settings.writeLimit ?? (settings.rateLimit == 0 ? 0 : nil) {
-      server.peopleLimits.writesOfUser = limit == 0 ? nil : WindowLimit(limit, perSeconds: 600)
-      server.peopleLimits.writesOfAddress = limit == 0 ? nil : WindowLimit(limit * 10, perSeconds: 600)
+      let writes = limit == 0 ? nil : WindowLimit(limit, perSeconds: WindowLimit.writes.seconds)
+      server.peopleLimits.writesOfUser = writes
+      server.peopleLimits.writesOfAddress = writes?.ofAddress
     }
     server.connectionLimit = OpenFiles.allow(connections: max(1, maxConnections))
     server.streams.inAll = maxStreams

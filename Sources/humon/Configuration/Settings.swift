@@ -1,4 +1,5 @@
 import Foundation
+import HumonServer
 
 /// What a server is told about itself. Each value is the flag's, else the environment's, else that of `.env`, else the
 /// standard one.
@@ -44,10 +45,13 @@ struct Settings: Sendable, Equatable {
   /// Resolves every value.
   /// - Throws: ``SettingsError`` for the first value that does not fit.
   init(flags: Flags, source: SettingsSource) throws(SettingsError) {
+    let standard = Serve.standard
     database = try DatabaseLocation(flag: flags.database, settings: source).path
     appSecret = source.value(of: .appSecret).map(Secret.init(value:))
-    host = flags.host ?? source.value(of: .host) ?? "127.0.0.1"
-    port = try Self.number(flags.port, .port, source, in: 0...65_535, "a port (0 to 65535)") ?? 8_080
+    host = flags.host ?? source.value(of: .host) ?? standard.host
+    port =
+      try Self.number(flags.port, .port, source, in: 0...65_535, "a port (0 to 65535)")
+      ?? standard.port
     environment = try Self.environment(flags.environment, source) ?? .development
     baseURL = try Self.baseURL(flags.baseURL, source)
     trustedProxies = (flags.trustedProxies ?? source.value(of: .trustedProxies)).map(Self.list) ?? []

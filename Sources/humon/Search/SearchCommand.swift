@@ -21,7 +21,7 @@ struct SearchCommand: AsyncParsableCommand {
       """)
 
   /// Where `humon serve` listens, unless it is told otherwise.
-  private static let standardBaseURL = "http://127.0.0.1:8080"
+  private static let standardBaseURL = "http://\(Serve.standard.host):\(Serve.standard.port)"
 
   @OptionGroup var parameters: SearchParameters
 

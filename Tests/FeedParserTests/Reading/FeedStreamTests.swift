@@ -1,4 +1,5 @@
 import FeedParser
+import SeededNumbers
 import Testing
 
 @Suite("Streams") struct FeedStreamTests {

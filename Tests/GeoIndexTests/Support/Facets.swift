@@ -1,8 +1,9 @@
 import GeoIndex
+import SeededNumbers
 
 extension PointIndex.Facets {
   /// A short range somewhere in 0...1,000 and some tags; now and then what is given by default.
-  static func random(_ random: inout SplitMix) -> PointIndex.Facets {
+  static func random(_ random: inout SeededGenerator) -> PointIndex.Facets {
     if Int.random(in: 0..<20, using: &random) == 0 { return .init() }
     let first = Int32.random(in: 0...1000, using: &random)
     return .init(
@@ -14,7 +15,7 @@ extension PointIndex.Facets {
 
 extension PointIndex.Filter {
   /// Filters that all, most, some, few or no entries with random facets pass.
-  static func samples(_ random: inout SplitMix) -> [PointIndex.Filter] {
+  static func samples(_ random: inout SeededGenerator) -> [PointIndex.Filter] {
     let from = Int32.random(in: 0...900, using: &random)
     let bit: UInt64 = 1 << UInt64.random(in: 0..<64, using: &random)
     return [
@@ -28,7 +29,7 @@ extension PointIndex.Filter {
 
 extension Scene {
   /// So many entries, with random facets.
-  func facetedEntries(_ count: Int, _ random: inout SplitMix) -> [PointIndex.Entry] {
+  func facetedEntries(_ count: Int, _ random: inout SeededGenerator) -> [PointIndex.Entry] {
     entries(count, &random).map { .init(id: $0.id, point: $0.point, facets: .random(&random)) }
   }
 }

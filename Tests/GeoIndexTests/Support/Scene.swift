@@ -1,4 +1,5 @@
 import GeoIndex
+import SeededNumbers
 import Testing
 
 /// A point that is known to be one.
@@ -15,7 +16,7 @@ enum Scene: String, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 
   /// A point of this scene.
-  func point(_ random: inout SplitMix) -> GeoPoint {
+  func point(_ random: inout SeededGenerator) -> GeoPoint {
     switch self {
     case .everywhere:
       return around(0, 0, 90, 180, &random)
@@ -53,18 +54,20 @@ enum Scene: String, CaseIterable, CustomTestStringConvertible {
   }
 
   /// So many entries with identifiers in disorder, some of them negative.
-  func entries(_ count: Int, _ random: inout SplitMix) -> [PointIndex.Entry] {
+  func entries(_ count: Int, _ random: inout SeededGenerator) -> [PointIndex.Entry] {
     var ids = (0..<Int64(count)).map { $0 - 10 }
     ids.shuffle(using: &random)
     return ids.map { PointIndex.Entry(id: $0, point: point(&random)) }
   }
 
-  private func longitude(_ random: inout SplitMix) -> Double { Double.random(in: -180...180, using: &random) }
+  private func longitude(_ random: inout SeededGenerator) -> Double {
+    Double.random(in: -180...180, using: &random)
+  }
 
   /// A point at most so many degrees away, across the date line if need be, not beyond a pole.
   private func around(
     _ latitude: Double, _ longitude: Double, _ latitudes: Double, _ longitudes: Double,
-    _ random: inout SplitMix
+    _ random: inout SeededGenerator
   ) -> GeoPoint {
     let north = latitude + (latitudes == 0 ? 0 : Double.random(in: -latitudes...latitudes, using: &random))
     var east = longitude + (longitudes == 0 ? 0 : Double.random(in: -longitudes...longitudes, using: &random))

@@ -2,6 +2,7 @@ import GeoIndex
 import HumonClient
 import HumonModel
 import HumonWire
+import SeededNumbers
 import Testing
 
 @Suite("What an answer says")

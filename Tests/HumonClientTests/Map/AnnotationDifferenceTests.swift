@@ -2,6 +2,7 @@ import GeoIndex
 import HumonClient
 import HumonModel
 import HumonWire
+import SeededNumbers
 import Testing
 
 @Suite("From what is shown to what is to be shown")

@@ -1,6 +1,7 @@
 import Foundation
 import GeoIndex
 import HumonClient
+import SeededNumbers
 import Testing
 
 @Suite("What a map shows, and what is asked for it")

@@ -1,5 +1,6 @@
 import HumonModel
 import ProcessorTime
+import SeededNumbers
 import Testing
 
 @Suite("Markdown")

@@ -1,4 +1,5 @@
 import HumonModel
+import SeededNumbers
 import Testing
 
 @Suite("Codes that people read and type")

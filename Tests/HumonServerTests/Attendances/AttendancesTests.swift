@@ -10,7 +10,7 @@ struct AttendancesTests {
   }
 
   private func count(_ event: Int, _ server: TestServer) async throws -> Int {
-    try await server.store.attendanceCount(of: Event.ID(rawValue: Int64(event)))
+    try await server.store.counts(of: Event.ID(rawValue: Int64(event)), nil).going
   }
 
   @Test("The first time and the second are answered alike, and are one attendance")

@@ -75,6 +75,17 @@ struct ReadyAnswersTests {
     }
   }
 
+  @Test("The date is the server's clock's, as the time of the last change is")
+  func date() async throws {
+    try await withServer(.live, now: "2026-11-22T18:00:00.999Z") { server in
+      let connection = try RawConnection(port: server.port)
+      await connection.send(Self.get("/v2/events.json"))
+      let headers = try #require(await connection.answers(1).first).headers
+      #expect(headers[.date] == "Sun, 22 Nov 2026 18:00:00 GMT")
+      #expect(headers[.lastModified] == "Sun, 22 Nov 2026 18:00:00 GMT")
+    }
+  }
+
   @Test("Both ways count as one route")
   func metrics() async throws {
     try await withServer(.live) { server in

@@ -45,7 +45,7 @@ struct RestartTests {
           #expect(again.headers[.eTag] == event.headers[.eTag])
         }
         #expect(try await server.get(search).summary == before.found?.summary)
-        #expect(try await server.store.attendanceCount(of: Event.ID(rawValue: 1)) == 1)
+        #expect(try await server.store.counts(of: Event.ID(rawValue: 1), nil).going == 1)
         // The token is still good, and ids go on.
         #expect(try await server.makeEvent(by: before.user) == 4)
         #expect(try await server.makeUser().id == 2)

@@ -3,6 +3,7 @@ import GRDB
 import HumonModel
 
 @testable import HumonStore
+import SeededNumbers
 
 /// Files that must not be restored.
 enum BadBackup: CaseIterable {

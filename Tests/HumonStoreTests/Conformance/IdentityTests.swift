@@ -31,7 +31,7 @@ struct StoreIdentityTests {
     let second = try await first.reopened()
     #expect(event != nil)
     #expect(try await second.repositories.event(id) == event)
-    #expect(try await second.repositories.attendanceCount(of: single) == 1)
+    #expect(try await second.repositories.counts(of: single, nil).going == 1)
     #expect(try await second.repositories.changes(after: 0, limit: 100) == changes)
     await second.close()
   }

@@ -1,5 +1,6 @@
 import GeoIndex
 import HumonModel
+import SeededNumbers
 
 /// Random events and searches, the same in every run: some on the same spot, some at the poles and the date line.
 struct RandomEvents {

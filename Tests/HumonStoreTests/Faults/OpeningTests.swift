@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HumonModel
+import SeededNumbers
 import Testing
 
 @testable import HumonStore

@@ -124,7 +124,7 @@ struct UnavailableTests {
       let id = try await store.create(Sample.event(), owner: store.newUser())
       await #expect(throws: StoreError.self) { try await store.attend(id, user: nobody) }
       #expect(store.index.snapshot.eventCount == 1)
-      #expect(try await store.attendanceCount(of: id) == 0)
+      #expect(try await store.counts(of: id, nil).going == 0)
     }
   }
 }

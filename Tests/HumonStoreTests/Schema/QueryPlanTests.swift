@@ -27,7 +27,7 @@ struct QueryPlanTests {
       try await store.replaceEssentials(of: id, with: Sample.essentials(), timeZone: "UTC", by: user)
       _ = try await store.merge([Sample.event(uid: "x"), Sample.event(uid: "y")], owner: user)
       try await store.attend(id, user: user)
-      _ = try await store.attendanceCount(of: id)
+      _ = try await store.counts(of: id, nil)
       _ = try await store.event(id)
       _ = try await store.changes(after: 0, limit: 10)
       _ = try await store.countEvents(uidPrefix: "x")

@@ -4,6 +4,7 @@ import HumonModel
 import HumonWire
 import KeyedArchive
 import Recurrence
+import SeededNumbers
 import Testing
 
 @Suite("A take-out as a keyed archive")

@@ -20,7 +20,7 @@ extension Appointment {
       end: event.effectiveEnd?.date ?? start + (event.isAllDay ? Self.day : Self.hour),
       isAllDay: event.isAllDay, timeZone: event.timeZone, alarms: alarms)
     guard event.occurrence == nil, let recurrence = event.recurrence else { return }
-    let zone = (try? TimeZoneDatabase.system.zone(event.timeZone)) ?? .utc
+    let zone = TimeZoneRules.known(event.timeZone)
     let date = { (local: LocalDateTime) in Date(timeIntervalSince1970: Double(zone.utc(of: local))) }
     rules = recurrence.rules
     additions = recurrence.additionalDates.map(date)

@@ -10,14 +10,20 @@ public struct WindowLimit: Sendable, Hashable {
     self.count = max(1, count)
     self.seconds = max(1, seconds)
   }
+
+  /// What one user may change.
+  public static let writes = WindowLimit(600, perSeconds: 600)
+
+  /// Ten times as often, for an address that many phones may share.
+  public var ofAddress: WindowLimit { WindowLimit(count * 10, perSeconds: seconds) }
 }
 
 /// How often one client may do what costs others something. nil for no limit.
 public struct PeopleLimits: Sendable, Hashable {
   /// Requests that change something, of one user.
-  public var writesOfUser: WindowLimit? = WindowLimit(600, perSeconds: 600)
+  public var writesOfUser: WindowLimit? = .writes
   /// Requests that change something, of one address: many phones may share it.
-  public var writesOfAddress: WindowLimit? = WindowLimit(6_000, perSeconds: 600)
+  public var writesOfAddress: WindowLimit? = WindowLimit.writes.ofAddress
   /// New users without an app secret, as Humon's own pages make them, of one address.
   public var newUsersOfAddress: WindowLimit? = WindowLimit(30, perSeconds: 3_600)
   /// Wrong link and recovery codes that are tried from one address.

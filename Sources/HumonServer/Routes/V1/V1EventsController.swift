@@ -76,7 +76,7 @@ struct V1EventsController {
     var headers = Self.eventHeaders
     headers.reserveCapacity(headers.count + ReadyAnswer.laterFields)
     headers[0].value = tag.text
-    if let knownTag, tag.isAmong(knownTag) {
+    if tag.isKnown(knownTag) {
       headers[.contentType] = nil
       return ReadyAnswer(status: .notModified, headers: headers)
     }

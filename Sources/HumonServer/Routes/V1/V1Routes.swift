@@ -1,3 +1,5 @@
+import GeoIndex
+import HumonStore
 import Hummingbird
 
 /// Everything under /v1, whose wire contract is frozen.
@@ -6,6 +8,19 @@ struct V1Routes {
   let events: V1EventsController
   let attendances: V1AttendancesController
   let description: APIDescription
+
+  init(
+    _ store: SQLiteStore, _ settings: ServerSettings, _ budget: AnswerBudget,
+    timeZone: @escaping @Sendable (GeoPoint) -> String, makeToken: @escaping @Sendable () -> String
+  ) {
+    let authenticator = V1Authenticator(users: store)
+    users = V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken)
+    events = V1EventsController(
+      events: store, index: store.index, authenticator: authenticator, timeZone: timeZone, budget: budget)
+    attendances = V1AttendancesController(
+      attendances: store, index: store.index, authenticator: authenticator)
+    description = APIDescription(level: nil) { .v1(baseURL: settings.baseURL) }
+  }
 
   func add(to router: Router<HumonRequestContext>) {
     router.addRoutes(users.endpoints, atPath: "v1/users")

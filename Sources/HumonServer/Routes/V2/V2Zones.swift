@@ -1,4 +1,5 @@
 import GeoIndex
+import HumonModel
 import Recurrence
 
 /// Where v2 gets the rules of time zones from.
@@ -8,7 +9,6 @@ enum V2Zones {
     try? TimeZoneDatabase.system.zone(name)
   }
 
-  /// The rules of a zone that an event names: it was known when the event was made, and if the system has lost it since,
-  /// UTC is what is left.
-  static func known(_ name: String) -> TimeZoneRules { rules(name) ?? .utc }
+  /// The rules of a zone that an event names.
+  static func known(_ name: String) -> TimeZoneRules { .known(name) }
 }

@@ -40,7 +40,7 @@ struct RowEncoder: ~Copyable {
     let zone = String(decoding: row.text(.timeZone), as: UTF8.self)
     let plan = SeriesPlan(
       start: Timestamp(rawValue: row.record.start), end: row.end.map(Timestamp.init(rawValue:)),
-      isAllDay: row.number(.isAllDay) != 0, zone: SeriesPlace.zone(zone), point: row.record.point,
+      isAllDay: row.number(.isAllDay) != 0, zone: .known(zone), point: row.record.point,
       recurrence: String(decoding: recurrence, as: UTF8.self))
     return plan.map { plan in
       let series = Series(plan, now: now)

@@ -75,7 +75,7 @@ extension EventDraft {
 
   private func written(_ instant: Timestamp) -> JSONValue {
     guard isAllDay else { return .text(instant.rfc3339) }
-    return .text(EventClock.date(instant, in: EventClock.rules(timeZone ?? "UTC")))
+    return .text(TimeZoneRules.known(timeZone ?? "UTC").date(at: instant))
   }
 
   private func written(_ recurrence: EventRecurrence) -> JSONValue {

@@ -40,7 +40,7 @@ extension ReceivedEvent {
     members["created"] = created.map { .text($0.rfc3339) }
     members["updated"] = updated.map { .text($0.rfc3339) }
     members["sequence"] = sequence.map { .number("\($0)") }
-    return V2EventEncoder(zone: EventClock.rules(details.timeZone)).document(of: details)
+    return V2EventEncoder(zone: .known(details.timeZone)).document(of: details)
       .merging(.object(members))
   }
 }

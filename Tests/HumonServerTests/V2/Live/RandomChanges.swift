@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import SeededNumbers
 
 /// Somebody who makes and changes events and series at random, each time the same.
 struct RandomChanges {

@@ -39,7 +39,7 @@ struct AttendanceAnswerTests {
       try await store.answer(.maybe, to: series, third, by: user)
       #expect(try await store.answer(to: series, first, of: user) == .going)
       #expect(try await store.counts(of: series, third) == AttendanceCounts(maybe: 1))
-      #expect(try await store.attendanceCount(of: series) == 1)
+      #expect(try await store.counts(of: series, first) == AttendanceCounts(going: 1))
       await #expect(throws: StoreError.seriesNeedsOccurrence) {
         try await store.answer(.going, to: series, nil, by: user)
       }

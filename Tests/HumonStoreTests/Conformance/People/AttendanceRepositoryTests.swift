@@ -11,12 +11,12 @@ struct AttendanceRepositoryTests {
       let b = try await store.register(TokenHash(of: "b"))
       let first = try await store.create(Sample.event(), owner: a)
       let second = try await store.create(Sample.event(), owner: a)
-      #expect(try await store.attendanceCount(of: first) == 0)
+      #expect(try await store.counts(of: first, nil).going == 0)
       for user in [a, b, a, b] { try await store.attend(first, user: user) }
       try await store.attend(second, user: a)
-      #expect(try await store.attendanceCount(of: first) == 2)
-      #expect(try await store.attendanceCount(of: second) == 1)
-      #expect(try await store.attendanceCount(of: Event.ID(rawValue: 4_711)) == 0)
+      #expect(try await store.counts(of: first, nil).going == 2)
+      #expect(try await store.counts(of: second, nil).going == 1)
+      #expect(try await store.counts(of: Event.ID(rawValue: 4_711), nil).going == 0)
       let logged = try await store.changes(after: 0, limit: 100).filter { $0.entity == .attendance }
       #expect(logged.map(\.id) == [first.rawValue, first.rawValue, second.rawValue])
     }
@@ -35,7 +35,7 @@ struct AttendanceRepositoryTests {
         }
         try await group.waitForAll()
       }
-      #expect(try await store.attendanceCount(of: event) == 10)
+      #expect(try await store.counts(of: event, nil).going == 10)
       #expect(try await store.changes(after: 0, limit: 1_000).filter { $0.entity == .attendance }.count == 10)
     }
   }
@@ -50,7 +50,7 @@ struct AttendanceRepositoryTests {
       try await hands.markDeleted(deleted)
       for id in ids + [deleted] {
         await #expect(throws: StoreError.notFound) { try await store.attend(id, user: user) }
-        #expect(try await store.attendanceCount(of: id) == 0)
+        #expect(try await store.counts(of: id, nil).going == 0)
       }
     }
   }
@@ -63,7 +63,7 @@ struct AttendanceRepositoryTests {
       try await store.attend(id, user: user)
       try await store.replaceEssentials(of: id, with: Sample.essentials(name: "B"), timeZone: "UTC", by: user)
       _ = try await store.merge([Sample.event(name: "C", uid: "x")], owner: user)
-      #expect(try await store.attendanceCount(of: id) == 1)
+      #expect(try await store.counts(of: id, nil).going == 1)
     }
   }
 }

@@ -1,6 +1,7 @@
 import GeoIndex
 import HumonModel
 import Recurrence
+import SeededNumbers
 
 /// Random events with depth, series among them, and random searches for them: the same in every run. All lie around the
 /// clock that stores under test have.

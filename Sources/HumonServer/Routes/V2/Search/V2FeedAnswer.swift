@@ -49,7 +49,7 @@ struct V2FeedAnswer {
   private func isKnown(
     _ tag: EntityTag, _ modified: V2Validators.LastModified, to request: V2FeedRequest
   ) -> Bool {
-    if let known = request.ifNoneMatch { return tag.isAmong(known) }
+    if let known = request.ifNoneMatch { return tag.isKnown(known) }
     return request.ifModifiedSince == modified.text
   }
 }

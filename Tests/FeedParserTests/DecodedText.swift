@@ -1,13 +1,15 @@
+import FeedParser
+
 /// A document in UTF-8, and how it was found out what it had been.
-public struct DecodedText: Sendable, Hashable {
+struct DecodedText: Sendable, Hashable {
   /// Valid UTF-8 without a byte order mark.
-  public var utf8: [UInt8]
+  var utf8: [UInt8]
   /// What the bytes were taken for.
-  public var encoding: TextEncoding
+  var encoding: TextEncoding
 
   /// Decodes a whole document; see ``TextDecoder``.
   /// - Parameter contentType: the value of the HTTP header `Content-Type`, if there was one.
-  public init(_ bytes: [UInt8], contentType: String? = nil) {
+  init(_ bytes: [UInt8], contentType: String? = nil) {
     var utf8: [UInt8] = []
     utf8.reserveCapacity(bytes.count)
     var decoder = TextDecoder(contentType: contentType)
