@@ -74,6 +74,7 @@ public func buildApplication(
     index: store.index, document: searchDocument,
     answer: V2FeedAnswer(budget: budget, validators: V2Validators(now: now)), finder: finder,
     authenticator: bearer, baseURL: settings.baseURL, places: places, now: now)
+  let hub = ChangeHub(store.index, store, settings.streams, metrics, now: now)
   V2Routes(
     events: V2EventsController(
       events: store, authenticator: bearer, finder: finder, document: eventDocument, answer: eventAnswer),
@@ -85,9 +86,7 @@ public func buildApplication(
     people: V2PeopleRoutes(
       store: store, settings: settings, authenticator: bearer, finder: finder, occurrences: occurrences,
       makeCode: randomCode, uptime: uptime),
-    changes: V2ChangesController(
-      hub: ChangeHub(store.index, store, settings.streams, metrics, now: now), document: searchDocument,
-      now: now),
+    changes: V2ChangesController(hub: hub, document: searchDocument, now: now),
     places: places.map { V2PlacesController(places: $0, timeZone: timeZone) },
     description: v2
   ).add(to: router)
@@ -124,6 +123,7 @@ public func buildApplication(
     missingPage: pageRoutes.map(\.missing))
   let ready = ReadyResponder(
     routes: [v1Events.ready, v2Search.ready], reception: reception, date: CurrentDate())
+  let streams = StreamResponder(hub: hub, document: searchDocument, now: now, ready: ready)
   let connectionLimit = settings.connectionLimit
   let deadlines = settings.deadlines
   return Application(
@@ -134,7 +134,7 @@ public func buildApplication(
           HandlerPlacement(
             ConnectionGuard(
               reception, connectionLimit: connectionLimit, deadlines: deadlines, budget: budget),
-            ReadyAnswers(ready))
+            ReadyAnswers(ready, streams))
         ])),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),
