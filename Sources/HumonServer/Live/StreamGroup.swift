@@ -38,18 +38,22 @@ final class StreamGroup {
     return search
   }
 
-  /// What the listeners are to hear of an event, if anything.
+  /// What the listeners are to hear of an event, if anything; not all of it where that is more than
+  /// ``Resumption/mostEvents``.
   func news(
     of changed: ChangedEvent, from old: EventSnapshot, to new: EventSnapshot, at now: Timestamp
   ) -> [EventNews] {
     let area = search.area
-    let isNear = { (part: ChangedEvent.Part) in area.contains(part.point) }
-    guard changed.before.contains(where: isNear) || changed.after.contains(where: isNear) else { return [] }
+    guard
+      changed.before.places.contains(where: area.contains)
+        || changed.after.places.contains(where: area.contains)
+    else { return [] }
     let current = search(at: now)
     let earlier = widened(current)
+    let limit = Resumption.mostEvents + 1
     return EventNews.all(
-      from: changed.before.filter { isNear($0) && old.matches(earlier, $0.id) },
-      to: changed.after.filter { isNear($0) && new.matches(current, $0.id) })
+      from: changed.before.found(by: earlier, in: old, limit: limit),
+      to: changed.after.found(by: current, in: new, limit: limit))
   }
 
   /// Ends all streams: whoever listens comes back, learns that he has missed too much, and loads all.
