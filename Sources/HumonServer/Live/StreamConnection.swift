@@ -31,8 +31,6 @@ final class StreamConnection: ChannelDuplexHandler, RemovableChannelHandler {
   private let streams: StreamResponder
   private var state: State
   private var held: [Held] = []
-  /// Sends what waits, from any thread.
-  private var wake: @Sendable () -> Void = {}
 
   /// - Parameter head: what has come of the request so far.
   init(_ head: HTTPRequestHead, _ streams: StreamResponder) {
@@ -103,13 +101,6 @@ final class StreamConnection: ChannelDuplexHandler, RemovableChannelHandler {
     case .success(let open):
       state = .open(open)
       context.write(wrapOutboundOut(.head(streams.beginning(head, arrival))), promise: nil)
-      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      wake = { [loop = context.eventLoop] in
-        loop.execute {
-          let (connection, context) = bound.value
-          connection.send(context)
-        }
-      }
       endWithServer()
       send(context)
     case .failure(let error):
@@ -122,10 +113,23 @@ final class StreamConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Sends what waits, as long as the client takes it.
   private func send(_ context: ChannelHandlerContext) {
-    while case .open(let open) = state, context.channel.isWritable, open.stream.isReady(orWake: wake) {
+    while case .open(let open) = state, context.channel.isWritable,
+      open.stream.isReady(orWake: waking(context))
+    {
       guard let blocks = open.stream.take() else { return finish(context) }
       for block in blocks { context.write(wrapOutboundOut(.body(.byteBuffer(block))), promise: nil) }
       context.flush()
+    }
+  }
+
+  /// Sends what waits then, called on any thread. It is made anew each time: kept here it would keep this handler for ever.
+  private func waking(_ context: ChannelHandlerContext) -> @Sendable () -> Void {
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    return { [loop = context.eventLoop] in
+      loop.execute {
+        let (connection, context) = bound.value
+        connection.send(context)
+      }
     }
   }
 

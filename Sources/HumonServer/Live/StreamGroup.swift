@@ -38,22 +38,24 @@ final class StreamGroup {
     return search
   }
 
-  /// What the listeners are to hear of an event, if anything; not all of it where that is more than
-  /// ``Resumption/mostEvents``.
+  /// What the listeners are to hear of an event, if anything.
+  /// - Returns: nil where that is more than ``Resumption/mostEvents``.
   func news(
     of changed: ChangedEvent, from old: EventSnapshot, to new: EventSnapshot, at now: Timestamp
-  ) -> [EventNews] {
+  ) -> [EventNews]? {
     let area = search.area
     guard
       changed.before.places.contains(where: area.contains)
         || changed.after.places.contains(where: area.contains)
     else { return [] }
     let current = search(at: now)
-    let earlier = widened(current)
     let limit = Resumption.mostEvents + 1
-    return EventNews.all(
-      from: changed.before.found(by: earlier, in: old, limit: limit),
-      to: changed.after.found(by: current, in: new, limit: limit))
+    let after = changed.after.found(by: current, in: new, limit: limit)
+    guard after.count < limit else { return nil }
+    let before = changed.before.found(by: widened(current), in: old, limit: limit)
+    guard before.count < limit else { return nil }
+    let news = EventNews.all(from: before, to: after)
+    return news.count < limit ? news : nil
   }
 
   /// Ends all streams: whoever listens comes back, learns that he has missed too much, and loads all.
