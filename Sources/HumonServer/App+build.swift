@@ -80,6 +80,7 @@ public func buildApplication(
     missingPage: pageRoutes.map(\.missing))
   let ready = ReadyResponder(
     routes: [v1.events.ready, v2.search.ready], reception: reception, date: CurrentDate(now: now))
+  let streams = StreamResponder(hub: v2.changes.hub, document: v2.search.document, now: now, ready: ready)
   return Application(
     responder: edge,
     server: .http1(
@@ -89,7 +90,7 @@ public func buildApplication(
             ConnectionGuard(
               reception, connectionLimit: settings.connectionLimit, deadlines: settings.deadlines,
               budget: budget),
-            ReadyAnswers(ready))
+            ReadyAnswers(ready, streams))
         ])),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024),

@@ -6,13 +6,16 @@ import HumonStore
 struct ChangeHistory {
   /// So many changes are known at least, once there were as many.
   static let limit = 50_000
+  /// More places of one event are not kept: a series may have thousands, and may change as often.
+  static let mostPlaces = 16
 
   /// A change, and the event before it as everybody could see it.
   struct Entry {
     let sequence: Int64
     let id: Event.ID
-    /// Where it was, and where those that stood for its occurrences; nothing if nobody could see it.
-    let places: [GeoPoint?]
+    /// Where it was, and where those that stood for its occurrences; nothing if nobody could see it, nil for more than
+    /// ``ChangeHistory/mostPlaces``.
+    let places: [GeoPoint?]?
   }
 
   /// All changes after this one are known.
@@ -29,8 +32,10 @@ struct ChangeHistory {
       start = entries[Self.limit - 1].sequence
       entries.removeFirst(Self.limit)
     }
+    let places = changed.before.places
     entries.append(
-      Entry(sequence: changed.sequence, id: changed.id, places: changed.before.map(\.point)))
+      Entry(
+        sequence: changed.sequence, id: changed.id, places: places.count > Self.mostPlaces ? nil : places))
   }
 
   /// The events that have changed after a change, each once, as it was then; oldest change first.

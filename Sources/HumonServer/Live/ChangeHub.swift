@@ -86,8 +86,7 @@ final class ChangeHub: Sendable {
     for event in events {
       var blocks = EventBlocks(event.id, in: step.after, id: event.sequence)
       for group in state.groups.values {
-        let news = group.news(of: event, from: step.before, to: step.after, at: now)
-        guard news.count <= Resumption.mostEvents else {
+        guard let news = group.news(of: event, from: step.before, to: step.after, at: now) else {
           group.end()
           continue
         }

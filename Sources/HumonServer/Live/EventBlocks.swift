@@ -50,7 +50,7 @@ struct EventBlocks {
   }
 
   /// `{"id":17,"occurrence":"20261203T190000"}`
-  private func name(of part: ChangedEvent.Part) -> [UInt8] {
+  private func name(of part: EventParts.Part) -> [UInt8] {
     var json = JSONWriter(capacity: 64)
     json.object { json in
       json.member("id", event.rawValue)

@@ -12,13 +12,13 @@ struct EventNews {
   }
 
   let kind: Kind
-  let part: ChangedEvent.Part
+  let part: EventParts.Part
 
   /// What has become of the parts of an event that a listener has found before, and of those that he finds now.
   ///
   /// The event itself comes first: hearing of it he forgets all that he has of it, so that every other part that he finds
   /// has to come after it, changed or not.
-  static func all(from before: [ChangedEvent.Part], to after: [ChangedEvent.Part]) -> [EventNews] {
+  static func all(from before: [EventParts.Part], to after: [EventParts.Part]) -> [EventNews] {
     let known = Set(before.map(\.occurrence))
     let still = Set(after.map(\.occurrence))
     let gone = before.filter { !still.contains($0.occurrence) }.map { EventNews(kind: .removed, part: $0) }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// What waits to be sent to one listener.
 ///
-/// The hub puts blocks in, the connection's task takes them out. A listener that does not take them is dropped when too
-/// much waits for him; he may come back and resume.
+/// The hub puts blocks in, the connection takes them out. A listener that does not take them is dropped when too much waits
+/// for him; he may come back and resume.
 final class LiveStream: Sendable {
   /// The most bytes and the most blocks that wait.
   static let mostBytes = 64 << 10
@@ -14,7 +14,7 @@ final class LiveStream: Sendable {
     var blocks: [ByteBuffer] = []
     var bytes = 0
     var isOver = false
-    var waiting: CheckedContinuation<Void, Never>?
+    var wake: (@Sendable () -> Void)?
   }
   private let state: Mutex<State>
 
@@ -23,10 +23,12 @@ final class LiveStream: Sendable {
     state = Mutex(State(blocks: blocks))
   }
 
+  // MARK: The hub's end
+
   /// Puts a block at the end.
   /// - Returns: whether somebody still listens.
   func send(_ block: ByteBuffer) -> Bool {
-    let (isOver, waiting) = state.withLock { state in
+    let (isOver, wake) = state.withLock { state in
       let isTooMuch =
         state.bytes + block.readableBytes > Self.mostBytes || state.blocks.count >= Self.mostBlocks
       if isTooMuch, state.bytes > 0 { Self.end(&state) }
@@ -34,21 +36,19 @@ final class LiveStream: Sendable {
         state.blocks.append(block)
         state.bytes += block.readableBytes
       }
-      defer { state.waiting = nil }
-      return (state.isOver, state.waiting)
+      return (state.isOver, state.wake.take())
     }
-    waiting?.resume()
+    wake?()
     return !isOver
   }
 
   /// Ends the stream: what waits is not sent any more.
   func end() {
-    let waiting = state.withLock { state in
+    let wake = state.withLock { state in
       Self.end(&state)
-      defer { state.waiting = nil }
-      return state.waiting
+      return state.wake.take()
     }
-    waiting?.resume()
+    wake?()
   }
 
   private static func end(_ state: inout State) {
@@ -57,21 +57,21 @@ final class LiveStream: Sendable {
     state.bytes = 0
   }
 
-  /// Waits for the next blocks; nil when the stream is over.
-  func next() async -> [ByteBuffer]? {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isReady = state.withLock { state in
-          if state.isOver || !state.blocks.isEmpty { return true }
-          state.waiting = continuation
-          return false
-        }
-        if isReady { continuation.resume() }
-      }
-    } onCancel: {
-      end()
+  // MARK: The listener's end
+
+  /// Whether something waits to be taken, or the stream is over.
+  /// - Parameter wake: called once, on any thread, when that comes to be; not at all if it is so now.
+  func isReady(orWake wake: @escaping @Sendable () -> Void) -> Bool {
+    state.withLock { state in
+      if state.isOver || !state.blocks.isEmpty { return true }
+      state.wake = wake
+      return false
     }
-    return state.withLock { state in
+  }
+
+  /// Takes what waits; nil when the stream is over.
+  func take() -> [ByteBuffer]? {
+    state.withLock { state in
       guard !state.isOver else { return nil }
       defer {
         state.blocks = []
@@ -79,5 +79,17 @@ final class LiveStream: Sendable {
       }
       return state.blocks
     }
+  }
+
+  /// Waits for the next blocks; nil when the stream is over.
+  func next() async -> [ByteBuffer]? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if isReady(orWake: { continuation.resume() }) { continuation.resume() }
+      }
+    } onCancel: {
+      end()
+    }
+    return take()
   }
 }

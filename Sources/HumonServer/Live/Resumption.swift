@@ -44,10 +44,11 @@ struct Resumption: Sendable {
 
     func news(_ search: EventSearch, in snapshot: EventSnapshot) -> [EventNews] {
       let mayBeKnown = places?.contains(where: search.area.contains) ?? true
-      let itself = ChangedEvent.Part(id: id, occurrence: nil, point: nil)
+      let itself = EventParts.Part(id: id, occurrence: nil, point: nil)
       return EventNews.all(
         from: mayBeKnown ? [itself] : [],
-        to: snapshot.publicParts(of: id).filter { snapshot.matches(search, $0.id) })
+        to: EventParts(of: id, in: snapshot)
+          .found(by: search, in: snapshot, limit: Resumption.mostEvents + 1))
     }
   }
 

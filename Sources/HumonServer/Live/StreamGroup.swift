@@ -39,17 +39,23 @@ final class StreamGroup {
   }
 
   /// What the listeners are to hear of an event, if anything.
+  /// - Returns: nil where that is more than ``Resumption/mostEvents``.
   func news(
     of changed: ChangedEvent, from old: EventSnapshot, to new: EventSnapshot, at now: Timestamp
-  ) -> [EventNews] {
+  ) -> [EventNews]? {
     let area = search.area
-    let isNear = { (part: ChangedEvent.Part) in area.contains(part.point) }
-    guard changed.before.contains(where: isNear) || changed.after.contains(where: isNear) else { return [] }
+    guard
+      changed.before.places.contains(where: area.contains)
+        || changed.after.places.contains(where: area.contains)
+    else { return [] }
     let current = search(at: now)
-    let earlier = widened(current)
-    return EventNews.all(
-      from: changed.before.filter { isNear($0) && old.matches(earlier, $0.id) },
-      to: changed.after.filter { isNear($0) && new.matches(current, $0.id) })
+    let limit = Resumption.mostEvents + 1
+    let after = changed.after.found(by: current, in: new, limit: limit)
+    guard after.count < limit else { return nil }
+    let before = changed.before.found(by: widened(current), in: old, limit: limit)
+    guard before.count < limit else { return nil }
+    let news = EventNews.all(from: before, to: after)
+    return news.count < limit ? news : nil
   }
 
   /// Ends all streams: whoever listens comes back, learns that he has missed too much, and loads all.

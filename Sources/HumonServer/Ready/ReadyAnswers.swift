@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 
 /// Answers on the connection itself what needs neither a task nor a wait: between HTTP's parser and Hummingbird, which costs
-/// several times what finding such an answer does.
+/// several times what finding such an answer does. Streams of changes it leaves to a ``StreamConnection``.
 ///
 /// A request is taken only when nothing before it is unanswered, so that answers keep their order, and while the client takes
 /// what it is sent: otherwise Hummingbird gets it, which stops reading from a client that does not.
@@ -13,21 +13,23 @@ final class ReadyAnswers: ChannelDuplexHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let responder: ReadyResponder
+  private let streams: StreamResponder
   /// The request that is arriving, if it is answered here.
   private var taken: (head: HTTPRequestHead, request: ReadyRequest)?
   /// Requests that Hummingbird has, and has not answered yet.
   private var passedOn = 0
   private var needsFlush = false
 
-  init(_ responder: ReadyResponder) {
+  init(_ responder: ReadyResponder, _ streams: StreamResponder) {
     self.responder = responder
+    self.streams = streams
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head):
       taken = take(head, context)
-      guard taken == nil else { return }
+      guard taken == nil, !leave(head, context) else { return }
       passedOn += 1
     case .body:
       break
@@ -44,6 +46,13 @@ final class ReadyAnswers: ChannelDuplexHandler {
   {
     guard passedOn == 0, context.channel.isWritable else { return nil }
     return responder.request(head).map { (head, $0) }
+  }
+
+  /// - Returns: whether somebody else answers the request from now on, what is still to come of it too.
+  private func leave(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) -> Bool {
+    guard passedOn == 0, context.channel.isWritable, streams.takes(head) else { return false }
+    let connection = StreamConnection(head, streams)
+    return (try? context.pipeline.syncOperations.addHandler(connection, position: .before(self))) != nil
   }
 
   private func answer(_ request: ReadyRequest, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {

@@ -18,23 +18,38 @@ struct ReadyResponder: Sendable {
     return nil
   }
 
-  /// The answer with all its headers, in the order in which Hummingbird sets them.
+  /// The answer with all its headers.
   func answer(_ request: ReadyRequest, _ head: HTTPRequestHead, peer: IPAddress?) -> (
     HTTPResponseHead, ByteBuffer
   ) {
-    let arrival = reception.arrival(
+    let arrival = arrival(head, from: peer)
+    let answer = answer(request, head, arrival)
+    return (self.head(of: answer, to: head, arrival, route: request.route), answer.body)
+  }
+
+  func arrival(_ head: HTTPRequestHead, from peer: IPAddress?) -> Reception.Arrival {
+    reception.arrival(
       from: peer, requestID: head.headers.value(.xRequestID),
       forwardedFor: head.headers.value(.xForwardedFor))
-    var answer = answer(request, head, arrival)
-    answer.headers.append(HTTPField(name: .contentLength, value: String(answer.body.readableBytes)))
-    CrossOrigin.apply(toReadOf: head.uri, &answer.headers)
-    answer.headers.append(HTTPField(name: .xRequestID, value: arrival.requestID))
-    answer.headers.append(HTTPField(name: .date, value: date.text))
+  }
+
+  /// What an answer begins with, its headers in the order in which Hummingbird sets them; it is counted and logged.
+  /// - Parameter isEndless: whether nobody knows how long the answer will be.
+  func head(
+    of answer: ReadyAnswer, to head: HTTPRequestHead, _ arrival: Reception.Arrival, route: String,
+    isEndless: Bool = false
+  ) -> HTTPResponseHead {
+    var headers = answer.headers
+    if !isEndless {
+      headers.append(HTTPField(name: .contentLength, value: String(answer.body.readableBytes)))
+    }
+    CrossOrigin.apply(toReadOf: head.uri, &headers)
+    headers.append(HTTPField(name: .xRequestID, value: arrival.requestID))
+    headers.append(HTTPField(name: .date, value: date.text))
     reception.note(
       arrival, .get, path: String(head.uri.prefix { $0 != "?" }),
-      route: arrival.refusal == nil ? request.route : ServerMetrics.unrouted, answer.status)
-    let response = HTTPResponse(status: answer.status, headerFields: answer.headers)
-    return (HTTPResponseHead(response), answer.body)
+      route: arrival.refusal == nil ? route : ServerMetrics.unrouted, answer.status)
+    return HTTPResponseHead(HTTPResponse(status: answer.status, headerFields: headers))
   }
 
   private func answer(_ request: ReadyRequest, _ head: HTTPRequestHead, _ arrival: Reception.Arrival)
@@ -44,11 +59,16 @@ struct ReadyResponder: Sendable {
       if let refusal = arrival.refusal { throw refusal }
       return try request.answer()
     } catch {
-      let answer = FailureAnswer.answer(
-        to: error, target: head.uri, acceptLanguage: head.headers.value(.acceptLanguage))
-      reception.note(error, answer.status, arrival)
-      return answer
+      return failure(error, head, arrival)
     }
+  }
+
+  /// The answer to what goes wrong.
+  func failure(_ error: any Error, _ head: HTTPRequestHead, _ arrival: Reception.Arrival) -> ReadyAnswer {
+    let answer = FailureAnswer.answer(
+      to: error, target: head.uri, acceptLanguage: head.headers.value(.acceptLanguage))
+    reception.note(error, answer.status, arrival)
+    return answer
   }
 }
 
@@ -61,7 +81,7 @@ extension HTTPHeaders {
   }
 
   /// Whether a body is on its way (RFC 9112, section 6.3), or somebody asks for leave to send one.
-  fileprivate var announceBody: Bool {
+  var announceBody: Bool {
     contains(name: "Content-Length") || contains(name: "Transfer-Encoding") || contains(name: "Expect")
   }
 }

@@ -8,6 +8,13 @@ extension EventSnapshot {
     tables.place(of: id.rawValue, tables.records[id.rawValue])
   }
 
+  /// When an event is that does not repeat; nil for one that does, and where there is none.
+  public func times(of id: Event.ID) -> (start: Timestamp, end: Timestamp)? {
+    let record = tables.records[id.rawValue]
+    guard record.traits.contains(.exists), !record.traits.contains(.isSeries) else { return nil }
+    return (Timestamp(rawValue: record.start), Timestamp(rawValue: record.end))
+  }
+
   /// Whether an event repeats.
   public func isSeries(_ id: Event.ID) -> Bool { tables.records[id.rawValue].traits.contains(.isSeries) }
 

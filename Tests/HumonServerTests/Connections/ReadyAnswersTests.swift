@@ -42,6 +42,12 @@ struct ReadyAnswersTests {
       ["/v2/events.jsonfeed?from=2000-01-01&limit=1"],
       ["/v2/events.geojson?from=2000-01-01", "Cookie: a=b", "Accept-Encoding: gzip"], ["/v2/events.txt"],
       ["/v2/events.ics?from=2000-01-01&q=\(String(repeating: "x", count: 8_200))"],
+      [
+        "/v2/changes?bbox=x&foo=1", "Accept-Language: es", "Origin: https://a.example",
+        "Accept-Encoding: gzip",
+      ],
+      ["/v2/changes?last_event_id=99"], ["/v2/changes", "Last-Event-ID:  99"], ["/v2/changes.json"],
+      ["/v2/changes?q=\(String(repeating: "x", count: 8_200))"],
     ])
   func same(request: [String]) async throws {
     let lines = LogLines()

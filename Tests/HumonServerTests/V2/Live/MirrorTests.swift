@@ -100,6 +100,34 @@ struct MirrorTests {
     }
   }
 
+  @Test("Of many changed occurrences those are told that reach into the window, however early they begin")
+  func longOne() async throws {
+    try await withLiveServer { server in
+      let user = try await server.makeUser()
+      let id = try await server.makeV2Event(
+        Self.series.replacingOccurrences(of: "2030-01-01T16", with: "2029-12-02T16")
+          .replacingOccurrences(of: "WEEKLY;COUNT=2", with: "DAILY;COUNT=120"), by: user)
+      let path = "events/\(id)/occurrences"
+      // One that lasts into the window, one that ends as it opens, one in it, and one just behind it.
+      for (name, change) in [
+        ("20291203T160000", #"{"name":"Long","end":"2030-01-02T12:00:00"}"#),
+        ("20291204T160000", #"{"name":"Short","end":"2030-01-01T00:00:00"}"#),
+        ("20291205T160000", #"{"name":"Brief"}"#),
+        ("20300115T160000", #"{"name":"Inside"}"#),
+        ("20300301T160000", #"{"name":"Behind"}"#),
+      ] {
+        _ = try await server.v2(.patch, "\(path)/\(name)", as: user, ifMatch: "*", change)
+      }
+      let listener = try await Listener(server, Self.query)
+      var mirror = try await Mirror(server, Self.query)
+      _ = try await server.v2(.patch, "events/\(id)", as: user, ifMatch: "*", #"{"name":"Coffee"}"#)
+      let heard = await listener.all(untilID: try await latest(server))
+      #expect(heard.map(\.part) == ["updated -", "updated 20291203T160000", "updated 20300115T160000"])
+      for heard in heard { mirror.hear(heard) }
+      #expect(mirror == (try await Mirror(server, Self.query)))
+    }
+  }
+
   @Test("A series says which of its occurrences are found, and when they are")
   func occurrences() async throws {
     try await withLiveServer { server in

@@ -100,6 +100,27 @@ struct ResumingTests {
     }
   }
 
+  @Test("A series whose changed occurrences took place all over the country is gone for whoever resumes")
+  func manyPlaces() async throws {
+    try await withServer(.live, now: "2026-12-01T12:00:00Z") { server in
+      let user = try await server.makeUser()
+      let id = try await server.makeV2Event(
+        #"{"name":"Tour","place":{"latitude":48,"longitude":11},"start":"2027-01-01T16:00:00","recurrence":{"rules":["FREQ=DAILY;COUNT=20"]}}"#,
+        by: user)
+      for day in 1...20 {
+        _ = try await server.v2(
+          .patch, "events/\(id)/occurrences/202701\(day < 10 ? "0" : "")\(day)T160000", as: user,
+          ifMatch: "*",
+          #"{"place":{"latitude":\#(47 + Double(day) / 4),"longitude":13.5}}"#)
+      }
+      let first = try await Listener(server, Self.here)
+      let last = try #require(await first.lastID)
+      _ = try await server.v2(.patch, "events/\(id)", as: user, ifMatch: "*", #"{"visibility":"unlisted"}"#)
+      let second = try await Listener(server, Self.here, after: last)
+      #expect(await second.next().map(\.data) == [#"{"id":\#(id)}"#])
+    }
+  }
+
   @Test(
     "A number from somewhere else is refused",
     arguments: ["x", "-1", "1.5", "99999999999999999999", "999999", "1 2", "\"1\""])
