@@ -191,7 +191,8 @@ struct Serve: AsyncParsableCommand {
     if let limit = settings.rateLimit {
       server.rateLimit = limit == 0 ? nil : RateLimit(perSecond: Double(limit), burst: Double(limit) * 10)
     }
-    if let limit = settings.writeLimit ?? (settings.rateLimit == 0 ? 0 : nil) {
+    if settings.rateLimit == 0 { server.peopleLimits = .guessing }
+    if let limit = settings.writeLimit {
       server.peopleLimits.writesOfUser = limit == 0 ? nil : WindowLimit(limit, perSeconds: 600)
       server.peopleLimits.writesOfAddress = limit == 0 ? nil : WindowLimit(limit * 10, perSeconds: 600)
     }
