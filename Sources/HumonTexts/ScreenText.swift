@@ -16,6 +16,7 @@ public enum ScreenText: String, Sendable, Hashable, CaseIterable {
   case accountRecoveryCode = "account.recovery_code"
   case accountRevoke = "account.revoke"
   case accountThisDevice = "account.this_device"
+  case calendarNote = "calendar.note"
   case clientAlarmAtStart = "client.alarm_at_start"
   case clientAlarmDays = "client.alarm_days"
   case clientAlarmHours = "client.alarm_hours"

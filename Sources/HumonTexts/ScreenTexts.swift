@@ -6,6 +6,11 @@ public struct ScreenTexts: Sendable {
     texts = catalogue
   }
 
+  /// The texts of screens in the language of the API's texts.
+  public init(_ texts: Texts) {
+    self.init(texts.catalogue)
+  }
+
   /// Every language, in the order of ``Texts/all``.
   public static let all = Catalogue.all.map(ScreenTexts.init)
 

@@ -2,7 +2,7 @@ public import HumonModel
 
 /// What the API says to a person, in one language.
 public struct Texts: Sendable {
-  private let catalogue: Catalogue
+  let catalogue: Catalogue
 
   init(_ catalogue: Catalogue) {
     self.catalogue = catalogue

@@ -104,6 +104,42 @@ import Testing
       refused.map { $0["problems"] as? [String] } == [["the series has no occurrence at 20260403T193000"]])
   }
 
+  @Test("What our own calendars say of host, price and accessibility comes back, and once")
+  func ownCalendar() async throws {
+    let notes = "Host: Run\\; Club\\, https://run.example/a\\nPrice: 12 €\\nAccessibility: No steps\\nQuiet"
+    let own = """
+      UID:own@humon.example
+      DTSTART:20270305T193000Z
+      SUMMARY:Run
+      GEO:52.52;13.4
+      DESCRIPTION:Every week\\n\\n\(notes)
+      CONTACT;ALTREP="https://run.example/a":Run\\; Club
+      X-HUMON-PRICE:12 €
+      X-HUMON-ACCESSIBILITY:No steps\\nQuiet
+      X-HUMON-NOTES:\(notes)
+      """
+    let free = """
+      UID:free@humon.example
+      DTSTART:20270306T193000Z
+      SUMMARY:Tea
+      GEO:52.52;13.4
+      DESCRIPTION:Price: Free
+      X-HUMON-FREE:TRUE
+      X-HUMON-NOTES:Price: Free
+      """
+    _ = try await report(calendar(own, free))
+    let (run, tea) = try await withStore { store in
+      (
+        try #require(try await store.event(uid: "own@humon.example")),
+        try #require(try await store.event(uid: "free@humon.example"))
+      )
+    }
+    #expect(run.description == "Every week" && run.accessibility == "No steps\nQuiet")
+    #expect(run.host == Event.Host(name: "Run; Club", url: "https://run.example/a"))
+    #expect(run.price == .text("12 €"))
+    #expect(tea.description == nil && tea.price == .free && tea.host == nil)
+  }
+
   @Test func anOccurrenceWithoutItsSeriesStandsAlone() async throws {
     let report = try await report(calendar(moved(to: "20260402T180000")))
     #expect(report["created"] as? Int == 1 && report["occurrences"] as? Int == 0)

@@ -36,7 +36,8 @@ enum ICalendarDialect {
   {
     var entry = Entry()
     entry.title = event.summary.map { Content($0, base: base) }
-    entry.summary = event.description.map { Content($0, base: base) }
+    let notes = HumonCalendarNotes(event)
+    entry.summary = notes.own(event.description).map { Content($0, base: base) }
     entry.link = event.url.flatMap { SafeLink.resolve($0, base: base) }
     if let link = entry.link { entry.links.append(Link(link)) }
     entry.categories = event.categories.prefix(FeedLimits.partsOfAnEntry).map { Category($0) }
@@ -47,6 +48,9 @@ enum ICalendarDialect {
     entry.id = identity(event)
     if let start = event.start(in: zones).map(time) {
       var details = details(event, entry, start: start, end: end(of: event, zones))
+      details.isFree = notes.isFree
+      details.price = notes.price
+      details.accessibility = notes.accessibility
       fillSeries(event, zones, into: &details)
       entry.event = details
     } else {
@@ -73,7 +77,11 @@ enum ICalendarDialect {
     details.position = event.coordinate.flatMap {
       Geometry.Position(latitude: $0.latitude, longitude: $0.longitude)
     }
-    details.host = event.organizer?.name ?? event.organizer?.address
+    let contact = event.component[.contact]
+    details.host = event.organizer?.name ?? event.organizer?.address ?? contact?.text
+    if event.organizer == nil {
+      details.hostPage = contact?[.altrep].flatMap { SafeLink.resolve($0, base: nil) }
+    }
     details.language = event.component[.summary]?[.language]
     details.poster = entry.image?.address
     details.isCancelled = event.status?.uppercased() == "CANCELLED"

@@ -36,6 +36,14 @@ public struct EventDetails: Sendable, Hashable {
   public var page: String?
   /// Who holds it.
   public var host: String?
+  /// A page of who holds it.
+  public var hostPage: String?
+  /// Whether the source says that it costs nothing.
+  public var isFree = false
+  /// What it costs, in words.
+  public var price: String?
+  /// What somebody should know who cannot climb stairs, see or hear.
+  public var accessibility: String?
   /// In which language it is held or told.
   public var language: String?
   /// A picture for it.

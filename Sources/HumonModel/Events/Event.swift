@@ -76,6 +76,13 @@ public struct Event: Sendable, Hashable, Identifiable {
     return event
   }
 
+  /// How many times the event was changed as one occurrence of a series, the changes of the series included: more than
+  /// what was told of the occurrence before it was changed by itself, and never less than it was. Of a series, and of
+  /// what happens once, its own ``sequence``.
+  public func sequence(in series: Event) -> Int {
+    seriesOccurrence == nil || id == series.id ? sequence : series.sequence + sequence + 1
+  }
+
   /// Replaces everything that the maker says about the event.
   public mutating func replace(with details: EventDetails, at now: Timestamp) {
     self.details = details

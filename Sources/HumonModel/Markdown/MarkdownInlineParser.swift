@@ -11,7 +11,12 @@ struct MarkdownInlineParser {
   private struct Frame {
     /// The mark that opened it, `*`, `**`, `_`, `__` or `[`; empty for the lowest.
     var mark = ""
+    /// Whether a link may begin here: not where its bracket has been closed, or a link has been found inside.
+    var mayBeLink = true
     var inlines: [MarkdownInline] = []
+
+    /// Whether it is a bracket that waits for its partner.
+    var isOpenBracket: Bool { mark == "[" && mayBeLink }
   }
 
   static func inlines(of source: Substring) -> [MarkdownInline] {
@@ -96,16 +101,22 @@ struct MarkdownInlineParser {
   }
 
   private mutating func open(_ mark: String) {
-    // One link inside another is none, so that there are never more than five marks open.
-    guard mark != "[" || !frames.contains(where: { $0.mark == "[" }) else {
-      text += mark
-      position += 1
-      return
-    }
     flush()
+    if mark == "[" { boundBrackets() }
     frames.append(Frame(mark: mark))
     position += mark.count
   }
+
+  /// Brackets stand inside brackets, but how deep bounds the time: the outermost one becomes a character.
+  private mutating func boundBrackets() {
+    guard frames.count(where: { $0.mark == "[" }) == Self.bracketDepth,
+      let outermost = frames.firstIndex(where: { $0.mark == "[" })
+    else { return }
+    let given = frames.remove(at: outermost)
+    frames[outermost - 1].inlines += [.text(given.mark)] + given.inlines
+  }
+
+  private static let bracketDepth = 4
 
   private mutating func close(_ mark: String) {
     flush()
@@ -114,27 +125,40 @@ struct MarkdownInlineParser {
     add(mark.count == 2 ? .strong(inside) : .emphasis(inside))
   }
 
+  /// A bracket that closes belongs to the nearest one that is open, as in CommonMark: `[a [b](u)]` has a link inside of
+  /// brackets, `[a [b] c](u)` brackets inside of a link.
   private mutating func closeLink() {
-    guard frames.contains(where: { $0.mark == "[" }), position + 1 < characters.count,
+    guard let opening = frames.lastIndex(where: \.isOpenBracket) else {
+      text.append("]")
+      position += 1
+      return
+    }
+    guard position + 1 < characters.count,
       characters[position + 1] == "(",
       let end = characters[(position + 2)...].prefix(EventLimits.urlLength).firstIndex(of: ")"),
       let address = MarkdownAddress.checked(String(characters[(position + 2)..<end]))
     else {
+      flush()
+      if opening == frames.count - 1 { giveUpFrame() } else { frames[opening].mayBeLink = false }
       text.append("]")
       position += 1
       return
     }
     flush()
-    while frames.last?.mark != "[" { giveUpFrame() }
-    let inside = frames.removeLast().inlines
+    while frames.count - 1 > opening { giveUpFrame() }
+    let inside = frames.removeLast().inlines.flatMap(\.withoutLinks)
+    // A link inside of a link would be two at once.
+    for outer in frames.indices where frames[outer].mark == "[" { frames[outer].mayBeLink = false }
     position = end + 1
     add(inside.isEmpty ? .link([.text(address)], address: address) : .link(inside, address: address))
   }
 
   // MARK: Addresses that stand in the text
 
+  /// What was meant for a link and is none stays as it was typed, and is not half a link.
   private var startsAddress: Bool {
-    !frames.contains { $0.mark == "[" } && MarkdownAddress.begins(in: characters, at: position)
+    let isMeantForLink = position > 1 && characters[position - 1] == "(" && characters[position - 2] == "]"
+    return !isMeantForLink && MarkdownAddress.begins(in: characters, at: position)
   }
 
   private mutating func address() {
@@ -165,6 +189,18 @@ struct MarkdownInlineParser {
     let frame = frames.removeLast()
     frames[frames.count - 1].inlines.append(.text(frame.mark))
     frames[frames.count - 1].inlines += frame.inlines
+  }
+}
+
+extension MarkdownInline {
+  /// The same without links, of which only the text is left.
+  fileprivate var withoutLinks: [MarkdownInline] {
+    switch self {
+    case .text, .lineBreak, .code: [self]
+    case .emphasis(let inside): [.emphasis(inside.flatMap(\.withoutLinks))]
+    case .strong(let inside): [.strong(inside.flatMap(\.withoutLinks))]
+    case .link(let inside, _): inside
+    }
   }
 }
 

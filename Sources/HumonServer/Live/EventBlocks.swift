@@ -65,7 +65,7 @@ struct EventBlocks {
     let occurrence = event.seriesOccurrence
     var json = JSONWriter()
     V2EventEncoder(zone: V2Zones.known(event.timeZone)).write(
-      event,
+      event, in: occurrence.flatMap { snapshot.event($0.series) },
       attendance: snapshot.attendance(of: occurrence?.series ?? event.id, occurrence?.recurrenceID),
       into: &json)
     documents[id] = json.bytes

@@ -176,7 +176,16 @@ struct EventRow {
 
   /// Makes an event stand for an occurrence of a series.
   static func attach(_ id: Event.ID, to occurrence: SeriesOccurrence, _ db: Database) throws {
-    // One that was given up there would be in the way.
+    // One that was given up there would be in the way. What calendars have of that must not count for more than this one.
+    try db.cachedStatement(
+      sql: """
+        UPDATE events SET sequence = max(sequence, 1 + coalesce((
+          SELECT sequence FROM events WHERE series_id = ? AND recurrence_id = ? AND deleted_at IS NOT NULL), -1))
+        WHERE id = ?
+        """
+    ).execute(arguments: [
+      occurrence.series.rawValue, occurrence.recurrenceID.milliseconds, id.rawValue,
+    ])
     try db.cachedStatement(
       sql: "DELETE FROM events WHERE series_id = ? AND recurrence_id = ? AND deleted_at IS NOT NULL"
     ).execute(arguments: [occurrence.series.rawValue, occurrence.recurrenceID.milliseconds])

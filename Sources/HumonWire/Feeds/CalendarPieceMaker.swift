@@ -1,5 +1,6 @@
 import GeoIndex
 public import HumonModel
+public import HumonTexts
 public import ICalendar
 public import Recurrence
 
@@ -9,12 +10,19 @@ public struct CalendarPieceMaker: Sendable {
   private let alarm: CalendarDuration?
   /// The rules of a time zone by its IANA name.
   private let zone: @Sendable (String) -> TimeZoneRules
+  /// The language of what is said beside the event's own words.
+  private let texts: ScreenTexts
 
   /// - Parameters:
   ///   - alarm: when each event reminds of itself, counted from its start, such as `-PT30M`; nil for never.
+  ///   - texts: the language of what is said beside the event's own words.
   ///   - zone: the rules of a time zone by its IANA name.
-  public init(alarm: CalendarDuration? = nil, zone: @escaping @Sendable (String) -> TimeZoneRules) {
+  public init(
+    alarm: CalendarDuration? = nil, texts: Texts = .english,
+    zone: @escaping @Sendable (String) -> TimeZoneRules
+  ) {
     self.alarm = alarm
+    self.texts = ScreenTexts(texts)
     self.zone = zone
   }
 
@@ -39,7 +47,9 @@ public struct CalendarPieceMaker: Sendable {
         Property(.recurrenceID, time: seriesTimes.time(place.recurrenceID.local)))
     }
     written.summary = event.name
-    written.description = event.description.map { Markdown($0).plainText }
+    let notes = CalendarNotes(event.details, texts)
+    written.description = notes.description
+    written.component.properties += notes.properties
     written.location = event.details.placeInWords
     written.coordinate = event.point.flatMap {
       CalendarCoordinate(latitude: $0.latitude, longitude: $0.longitude)
@@ -48,7 +58,7 @@ public struct CalendarPieceMaker: Sendable {
     written.url = event.url ?? link
     written.status = event.status.rawValue.uppercased()
     // The greatest integer of iCalendar (RFC 5545, section 3.3.8).
-    written.sequence = min(event.sequence, Int(Int32.max))
+    written.sequence = min(event.sequence(in: series), Int(Int32.max))
     written.created = event.created.wholeSeconds
     written.lastModified = event.updated.wholeSeconds
     if let image = event.image {

@@ -1,5 +1,6 @@
 import GeoIndex
 public import HumonModel
+public import HumonTexts
 public import ICalendar
 public import Recurrence
 
@@ -42,12 +43,13 @@ public struct EventCalendar: Sendable {
   /// A calendar of these events.
   /// - Parameters:
   ///   - alarm: when each event reminds of itself, counted from its start, such as `-PT30M`; nil for never.
+  ///   - texts: the language of what is said beside the events' own words.
   ///   - zone: the rules of a time zone by its IANA name.
   public init(
     title: String, address: String, entries: [Entry], alarm: CalendarDuration? = nil,
-    zone: @escaping @Sendable (String) -> TimeZoneRules
+    texts: Texts = .english, zone: @escaping @Sendable (String) -> TimeZoneRules
   ) {
-    let maker = CalendarPieceMaker(alarm: alarm, zone: zone)
+    let maker = CalendarPieceMaker(alarm: alarm, texts: texts, zone: zone)
     self.init(
       title: title, address: address,
       pieces: entries.flatMap { entry in

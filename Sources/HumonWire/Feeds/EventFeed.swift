@@ -43,6 +43,8 @@ public struct EventFeed: Sendable {
 public struct FoundEvent: Sendable {
   /// The event, or the series of which this is an occurrence.
   public let event: Event
+  /// The series of which ``event`` takes the place of an occurrence; nil for every other event.
+  public let series: Event?
   /// When; nil for an event that happens once.
   public let occurrence: EventOccurrence?
   /// The zone whose clock the event keeps.
@@ -58,10 +60,12 @@ public struct FoundEvent: Sendable {
 
   /// An occurrence that a search has found.
   public init(
-    event: Event, occurrence: EventOccurrence?, zone: TimeZoneRules, attendance: AttendanceCounts,
+    event: Event, in series: Event? = nil, occurrence: EventOccurrence?, zone: TimeZoneRules,
+    attendance: AttendanceCounts,
     kilometres: Double?, link: String
   ) {
     self.event = event
+    self.series = series
     self.occurrence = occurrence
     self.zone = zone
     self.attendance = attendance

@@ -37,9 +37,8 @@ public enum GeoJSONFeed {
       }
       json.member("properties") { json in
         V2EventEncoder(zone: found.zone).write(
-          found.event, occurrence: found.occurrence, attendance: found.attendance,
-          kilometres: found.kilometres,
-          into: &json)
+          found.event, in: found.series, occurrence: found.occurrence, attendance: found.attendance,
+          kilometres: found.kilometres, into: &json)
       }
     }
   }

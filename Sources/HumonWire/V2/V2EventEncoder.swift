@@ -16,15 +16,17 @@ public struct V2EventEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - event: the event.
+  ///   - series: the series of which it takes the place of an occurrence; nil for every other event.
   ///   - occurrence: when, if not as the event itself says.
   ///   - attendance: how many come; nil where that is not to be said.
   ///   - mine: what the one who asks has answered; nothing is said about it where that is nothing.
   ///   - kilometres: how far away it is, where somebody asked from a place.
   public func write(
-    _ event: Event, occurrence: EventOccurrence? = nil, attendance: AttendanceCounts?,
-    mine: AttendanceAnswer? = nil, kilometres: Double? = nil, into json: inout JSONWriter
+    _ event: Event, in series: Event? = nil, occurrence: EventOccurrence? = nil,
+    attendance: AttendanceCounts?, mine: AttendanceAnswer? = nil, kilometres: Double? = nil,
+    into json: inout JSONWriter
   ) {
-    piece(event, occurrence: occurrence).write(
+    piece(event, in: series, occurrence: occurrence).write(
       attendance: attendance, mine: mine, kilometres: kilometres, into: &json)
   }
 
@@ -45,8 +47,11 @@ public struct V2EventEncoder: Sendable {
   /// What is the same for all who ask.
   /// - Parameters:
   ///   - event: the event.
+  ///   - series: the series of which it takes the place of an occurrence; nil for every other event.
   ///   - occurrence: when, if not as the event itself says.
-  public func piece(_ event: Event, occurrence: EventOccurrence? = nil) -> V2EventPiece {
+  public func piece(
+    _ event: Event, in series: Event? = nil, occurrence: EventOccurrence? = nil
+  ) -> V2EventPiece {
     var before = JSONWriter()
     // An occurrence goes by the number of its series, whether it differs from it or not.
     before.member("id", (event.seriesOccurrence?.series ?? event.id).rawValue)
@@ -54,14 +59,24 @@ public struct V2EventEncoder: Sendable {
     if let id = occurrence?.recurrenceID ?? event.seriesOccurrence?.recurrenceID {
       before.member("occurrence", id.text)
     }
+    var told = event.details
+    if let series, let place = event.seriesOccurrence {
+      before.member("original") { json in
+        json.object { json in
+          json.member("start", Self.written(place.recurrenceID.local, isAllDay: place.recurrenceID.isAllDay))
+          json.member("time_zone", series.timeZone)
+        }
+      }
+      told.recurrence = series.recurrence
+    }
     writeDetails(
-      event.details, start: occurrence?.start ?? event.start, end: occurrence.map(\.end) ?? event.end,
-      isOccurrence: occurrence != nil, into: &before)
+      told, start: occurrence?.start ?? event.start, end: occurrence.map(\.end) ?? event.end,
+      repeatsByDays: series?.isAllDay ?? event.isAllDay, into: &before)
     var after = JSONWriter()
     after.member("owner") { $0.object { $0.member("id", event.owner.rawValue) } }
     after.member("created", event.created)
     after.member("updated", event.updated)
-    after.member("sequence", event.sequence)
+    after.member("sequence", series.map(event.sequence(in:)) ?? event.sequence)
     return V2EventPiece(before: before.bytes, after: after.bytes)
   }
 
@@ -77,7 +92,8 @@ public struct V2EventEncoder: Sendable {
   public func document(of details: EventDetails) -> JSONValue {
     var json = JSONWriter()
     json.object {
-      writeDetails(details, start: details.start, end: details.end, isOccurrence: false, into: &$0)
+      writeDetails(
+        details, start: details.start, end: details.end, repeatsByDays: details.isAllDay, into: &$0)
     }
     var document = (try? JSONValue(parsing: json.bytes)) ?? .null
     // A patch of the times must not be contradicted by the instants, which only the server writes.
@@ -85,8 +101,9 @@ public struct V2EventEncoder: Sendable {
     return document
   }
 
+  /// - Parameter repeatsByDays: whether what repeats takes whole days.
   private func writeDetails(
-    _ details: EventDetails, start: Timestamp, end: Timestamp?, isOccurrence: Bool,
+    _ details: EventDetails, start: Timestamp, end: Timestamp?, repeatsByDays: Bool,
     into json: inout JSONWriter
   ) {
     json.member("name", details.name)
@@ -98,7 +115,7 @@ public struct V2EventEncoder: Sendable {
     json.member("all_day", details.isAllDay)
     json.member("starts_at", start)
     json.member("ends_at", end)
-    json.member("recurrence") { recurrence(details, into: &$0) }
+    json.member("recurrence") { Self.write(details.recurrence, isAllDay: repeatsByDays, into: &$0) }
     json.member("categories", details.categories)
     json.member("languages", details.languages)
     json.member("host") { json in
@@ -147,13 +164,12 @@ public struct V2EventEncoder: Sendable {
     }
   }
 
-  private func recurrence(_ details: EventDetails, into json: inout JSONWriter) {
-    guard let recurrence = details.recurrence else { return json.null() }
-    let isAllDay = details.isAllDay
+  private static func write(_ recurrence: EventRecurrence?, isAllDay: Bool, into json: inout JSONWriter) {
+    guard let recurrence else { return json.null() }
     json.object { json in
       json.member("rules", recurrence.rules.map(\.text))
-      json.member("dates", recurrence.additionalDates.map { Self.written($0, isAllDay: isAllDay) })
-      json.member("exceptions", recurrence.exceptions.map { Self.written($0, isAllDay: isAllDay) })
+      json.member("dates", recurrence.additionalDates.map { written($0, isAllDay: isAllDay) })
+      json.member("exceptions", recurrence.exceptions.map { written($0, isAllDay: isAllDay) })
     }
   }
 

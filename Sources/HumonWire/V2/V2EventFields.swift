@@ -7,7 +7,8 @@ enum V2EventFields {
   ]
   /// What only the server knows. A client that sends back what it was given has these too.
   static let readOnly: Set<String> = [
-    "id", "uid", "owner", "starts_at", "ends_at", "occurrence", "series", "distance_km", "attendance",
+    "id", "uid", "owner", "starts_at", "ends_at", "occurrence", "original", "series", "distance_km",
+    "attendance",
     "my_attendance", "occurrences", "more_occurrences", "created", "updated", "sequence", "links",
   ]
   static let all = writable.union(readOnly)

@@ -6,7 +6,8 @@ public enum V2SearchAnswer {
     document(next: next, capacity: 256 + 1_024 * found.count) { json in
       for found in found {
         V2EventEncoder(zone: found.zone).write(
-          found.event, occurrence: found.occurrence, attendance: found.attendance, mine: found.mine,
+          found.event, in: found.series, occurrence: found.occurrence, attendance: found.attendance,
+          mine: found.mine,
           kilometres: found.kilometres, into: &json)
       }
     }

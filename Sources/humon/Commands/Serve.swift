@@ -201,7 +201,8 @@ struct Serve: AsyncParsableCommand {
     if let limit = settings.rateLimit {
       server.rateLimit = limit == 0 ? nil : RateLimit(perSecond: Double(limit))
     }
-    if let limit = settings.writeLimit ?? (settings.rateLimit == 0 ? 0 : nil) {
+    if settings.rateLimit == 0 { server.peopleLimits = .guessing }
+    if let limit = settings.writeLimit {
       let writes = limit == 0 ? nil : WindowLimit(limit, perSeconds: WindowLimit.writes.seconds)
       server.peopleLimits.writesOfUser = writes
       server.peopleLimits.writesOfAddress = writes?.ofAddress

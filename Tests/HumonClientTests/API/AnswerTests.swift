@@ -134,10 +134,27 @@ struct AnswerTests {
     #expect(EventDraft(event).isSaid(by: event))
   }
 
+  @Test(
+    "An occurrence that was changed by itself says when it would have been, also after it was kept",
+    arguments: [
+      ("20261203T190000", "2026-12-03T19:00:00", "2026-12-03T18:00:00.000Z"),
+      ("20261203", "2026-12-03", "2026-12-02T23:00:00.000Z"),
+    ])
+  func changedOccurrence(_ occurrence: String, _ start: String, _ instant: String) throws {
+    let text =
+      #"{"id":17,"occurrence":"\#(occurrence)","original":{"start":"\#(start)","time_zone":"Europe/Berlin"},"name":"Run","time_zone":"Europe/London","starts_at":"2026-12-04T18:30:00.000Z","recurrence":{"rules":["FREQ=WEEKLY"],"dates":[],"exceptions":[]},"owner":{"id":4}}"#
+    let event = try ReceivedEvent(v2: JSONElement(parsing: Array(text.utf8)))
+    #expect(event.original?.time.rfc3339 == instant && event.original?.timeZone == "Europe/Berlin")
+    #expect(event.recurrence?.text == "RRULE:FREQ=WEEKLY")
+    var kept = JSONWriter()
+    kept.value(event.document)
+    #expect(try ReceivedEvent(v2: JSONElement(parsing: kept.bytes)) == event)
+  }
+
   @Test("Whatever is changed about an answer, it is understood or refused, and nothing else")
   func mutations() throws {
     let text =
-      #"{"events":[{"id":17,"uid":"a","occurrence":"20261203T190000","name":"Run","place":{"latitude":52.5,"longitude":13.4},"starts_at":"2026-12-03T18:00:00.000Z","recurrence":{"rules":["FREQ=WEEKLY"],"dates":[],"exceptions":[]},"categories":["sport"],"price":{"free":true},"attendance":{"going":3,"maybe":1},"owner":{"id":4},"sequence":2}],"next":null}"#
+      #"{"events":[{"id":17,"uid":"a","occurrence":"20261203T190000","original":{"start":"2026-12-03T19:00:00","time_zone":"UTC"},"name":"Run","place":{"latitude":52.5,"longitude":13.4},"starts_at":"2026-12-03T18:00:00.000Z","recurrence":{"rules":["FREQ=WEEKLY"],"dates":[],"exceptions":[]},"categories":["sport"],"price":{"free":true},"attendance":{"going":3,"maybe":1},"owner":{"id":4},"sequence":2}],"next":null}"#
     var generator = SeededGenerator(seed: 9)
     let junk = [
       "null", "1e400", "-1", "\"\"", "{}", "[]", "true", "9999999999999999999999", "\"2026-13-40T99:00\"",

@@ -33,6 +33,37 @@ struct MarkdownTests {
   }
 
   @Test(
+    "A bracket belongs to the nearest one",
+    arguments: [
+      ("[a [b](https://x.org)]", "[a <b>]"), ("[a [b] c](https://x.org)", "<a [b] c>"),
+      ("[a [b](https://x.org)](https://y.org)", "[a <b>](https://y.org)"),
+      ("[[a](https://x.org)](https://y.org)", "[<a>](https://y.org)"),
+      ("[a](https://x.org", "[a](https://x.org"), ("[a https://x.org", "[a <https://x.org>"),
+      ("[a] (https://x.org)", "[a] (<https://x.org>)"), ("a](https://x.org)", "a](https://x.org)"),
+      ("[https://x.org](https://y.org)", "<https://x.org>"), ("[[[[[[[a](https://x.org)", "[[[[[[<a>"),
+      ("[a *b](https://x.org) c*", "<a *b> c*"), ("[a *b] c*", "[a <em>b] c</em>"),
+      ("*[a* b](https://x.org)", "<em>[a</em> b](https://x.org)"),
+      ("[a](javascript:alert(1))", "[a](javascript:alert(1))"),
+      ("[a [b](javascript:x)](https://x.org)", "<a [b](javascript:x)>"),
+      ("![a](https://x.org)", "!<a>"), ("[**a [b](https://x.org)**]", "[<strong>a <b></strong>]"),
+    ])
+  func brackets(_ source: String, _ expected: String) {
+    // `<a>` is a link whose text is a.
+    let html = Markdown(source).html.dropFirst(3).dropLast(4)
+      .replacing(#/<a href="https:[^"]*" rel="nofollow noopener ugc">/#, with: "<")
+      .replacing("</a>", with: ">")
+    #expect(html == expected, "\(source)")
+  }
+
+  @Test("Any number of brackets is read in linear time, and no link stands in another")
+  func manyBrackets() {
+    let source = String(repeating: "[a [b](https://x.org) *", count: 2_000)
+    let html = Markdown(source).html
+    #expect(html.ranges(of: "<a ").count == 2_000 && html.ranges(of: "</a>").count == 2_000)
+    #expect(html.firstMatch(of: #/<a [^>]*>[^<]*<a /#) == nil)
+  }
+
+  @Test(
     "Links lead to web pages and mail addresses",
     arguments: [
       (

@@ -35,6 +35,15 @@ struct WriteLimitsTests {
     }
   }
 
+  @Test("Who has no limits may do what he likes with what is his, and guess no more than others")
+  func guessingOnly() {
+    let limits = PeopleLimits.guessing
+    #expect(limits.codesOfAddress == PeopleLimits().codesOfAddress)
+    #expect(limits.wrongFeedsOfAddress == PeopleLimits().wrongFeedsOfAddress)
+    #expect(limits.exportsOfUser == nil && limits.writesOfUser == nil && limits.writesOfAddress == nil)
+    #expect(limits.newUsersOfAddress == nil && limits.newCodesOfUser == nil)
+  }
+
   @Test("Each address has a limit too, whoever asks from there, and the tighter one is told first")
   func ofAddress() async throws {
     let settings: @Sendable (inout ServerSettings) -> Void = {

@@ -18,6 +18,36 @@ struct V2EventsTests {
     }
   }
 
+  @Test(
+    "A coordinate brings its zone along; without one the event keeps its clock",
+    arguments: [
+      (#""place":null"#, "Europe/Berlin"), (#""place":{"latitude":null,"longitude":null}"#, "Europe/Berlin"),
+      (#""place":{"name":"Hall"}"#, "Europe/Berlin"), (#""place":{"longitude":-3.7}"#, "UTC"),
+      (#""place":{"latitude":40.4,"longitude":-3.7}"#, "UTC"),
+      (#""place":{"latitude":40.4,"longitude":-3.7},"time_zone":"Europe/Madrid""#, "Europe/Madrid"),
+    ])
+  func zoneOfAPatch(_ patch: String, _ zone: String) async throws {
+    try await withServer { server in
+      let user = try await server.makeUser()
+      let approximate = TestServer.tea.replacing("13.4}", with: #"13.4,"approximate":true}"#)
+      let id = try await server.makeV2Event(approximate, by: user)
+      let patched = try await server.v2(.patch, "events/\(id)", as: user, ifMatch: "*", "{\(patch)}")
+      #expect(patched.status == 200 && patched.member("time_zone") == zone, "\(patched.text)")
+      #expect(patched.text.contains("approximate") == patch.contains("name"))
+    }
+  }
+
+  @Test("Who replaces an event keeps nothing of it, its clock neither")
+  func zoneOfAReplacement() async throws {
+    try await withServer { server in
+      let user = try await server.makeUser()
+      let id = try await server.makeV2Event(by: user)
+      let replaced = try await server.v2(
+        .put, "events/\(id)", as: user, ifMatch: "*", #"{"name":"Tea","start":"2026-12-01T16:00:00"}"#)
+      #expect(replaced.problems == ["/time_zone missing"])
+    }
+  }
+
   @Test("A place may be approximate, until somebody says where it is")
   func approximate() async throws {
     try await withServer { server in

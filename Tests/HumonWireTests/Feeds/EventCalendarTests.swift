@@ -1,4 +1,5 @@
 import HumonModel
+import HumonTexts
 import HumonWire
 import ICalendar
 import Recurrence
@@ -32,7 +33,12 @@ struct EventCalendarTests {
       "SOURCE;VALUE=URI:https://humon.example/v2/events.ics?near=1,2", "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
       "X-PUBLISHED-TTL:PT1H", "TZID:Europe/Berlin", "UID:u-17", "DTSTAMP:20261102T110000Z",
       "DTSTART;TZID=Europe/Berlin:20261126T190000", "DTEND;TZID=Europe/Berlin:20261126T203000",
-      "SUMMARY:Run & \"walk\"", "DESCRIPTION:Every week\\n\\nSee https://example.org",
+      "SUMMARY:Run & \"walk\"",
+      "DESCRIPTION:Every week\\n\\nSee https://example.org\\n\\n"
+        + "Host: Runners\\, https://example.org/r\\nPrice: 2 €\\nAccessibility: Flat ground",
+      "CONTACT;ALTREP=\"https://example.org/r\":Runners", "X-HUMON-PRICE:2 €",
+      "X-HUMON-ACCESSIBILITY:Flat ground",
+      "X-HUMON-NOTES:Host: Runners\\, https://example.org/r\\nPrice: 2 €\\nAccessibility: Flat ground",
       "LOCATION:Park\\, Street 1\\, Berlin", "GEO:52.5;13.4", "CATEGORIES:sport,open air",
       "URL:https://example.org/run", "STATUS:TENTATIVE", "SEQUENCE:4", "CREATED:20261101T100000Z",
       "LAST-MODIFIED:20261102T110000Z", "RRULE:FREQ=WEEKLY;BYDAY=TH",
@@ -40,6 +46,27 @@ struct EventCalendarTests {
       "IMAGE;VALUE=URI;DISPLAY=BADGE:https://example.org/p.jpg", "BEGIN:VALARM", "TRIGGER:-PT30M",
     ] {
       #expect(lines.contains(line), "\(line)")
+    }
+  }
+
+  @Test(
+    "Who invites and what it costs stands there in the reader's language, and alone where nothing else does")
+  func notes() throws {
+    let event = try V2.event(
+      #"{"name":"Tea","start":"2026-11-26T19:00:00","time_zone":"UTC","host":{"name":"Ana"},"price":{"free":true}}"#
+    )
+    for (texts, notes) in [
+      (Texts.english, "Host: Ana\\nPrice: Free"), (.simplifiedChinese, "主办方：Ana\\n费用：免费"),
+    ] {
+      let maker = CalendarPieceMaker(texts: texts, zone: { V2.zone($0) ?? .utc })
+      let piece = maker.piece(event, in: event, link: "https://humon.example/events/17")
+      let text = String(
+        decoding: EventCalendar(title: "T", address: "/", pieces: [piece]).bytes, as: UTF8.self)
+      for line in ["DESCRIPTION:\(notes)", "X-HUMON-NOTES:\(notes)", "CONTACT:Ana", "X-HUMON-FREE:TRUE"] {
+        #expect(text.contains("\r\n\(line)\r\n"), "\(line)")
+      }
+      // Nobody is invited, and there is nobody to answer.
+      #expect(!text.contains("ORGANIZER"))
     }
   }
 

@@ -126,6 +126,19 @@ struct V2SearchDocumentTests {
     #expect(try search(query).window == TimeWindow(from: V2.time(from), to: V2.time(to)), "\(query)")
   }
 
+  @Test(
+    "On the weekend it is what is left of it by days",
+    arguments: [
+      ("2026-11-20T23:59:59Z", "2026-11-21T00:00:00Z"), ("2026-11-21T00:00:00Z", "2026-11-21T00:00:00Z"),
+      ("2026-11-21T23:59:59Z", "2026-11-21T00:00:00Z"), ("2026-11-22T00:00:00Z", "2026-11-22T00:00:00Z"),
+      ("2026-11-22T23:59:59Z", "2026-11-22T00:00:00Z"), ("2026-11-23T00:00:00Z", "2026-11-28T00:00:00Z"),
+    ])
+  func weekendDays(_ now: String, _ from: String) throws {
+    let found = try V2.search.search(QueryString("when=weekend"), now: V2.time(now))
+    let to = from < "2026-11-23" ? "2026-11-23T00:00:00Z" : "2026-11-30T00:00:00Z"
+    #expect(found.window == TimeWindow(from: V2.time(from), to: V2.time(to)))
+  }
+
   @Test("The weekend of a weekday is the one to come", arguments: 16...20)
   func weekend(day: Int) throws {
     let query = QueryString("when=weekend")

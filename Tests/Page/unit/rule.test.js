@@ -110,6 +110,13 @@ test("once and the last weekday are said as people say them", () => {
   assert.equal(sentence("FREQ=MONTHLY"), "Every month on day 26");
 });
 
+test("a date that was moved repeats as its series does, by the clock of that", () => {
+  const recurrence = { rules: ["FREQ=MONTHLY"], dates: [], exceptions: [] };
+  const original = { start: "2026-11-26T19:00:00", time_zone: "Europe/Berlin" };
+  const moved = { start: "2026-11-27", all_day: true, time_zone: "Europe/London", original, recurrence };
+  assert.equal(recurrenceSentence(moved, english), "Every month on day 26");
+});
+
 test("an event with a rule of its own says that it has one", () => {
   const event = { start: "2026-11-26T19:00:00", all_day: false, time_zone: "Europe/Berlin" };
   const saying = (recurrence) => recurrenceSentence({ ...event, recurrence }, english);

@@ -22,7 +22,7 @@ extension MapModel {
       reload()
     case .created(let event), .updated(let event):
       // A server that does not tell the dates of a series knows them all the same.
-      if event.recurrence != nil { return reload() }
+      if event.recurrence != nil, event.occurrence == nil { return reload() }
       change { $0.hear(event) }
     case .series(let id, let occurrences):
       change { $0.hear(id, occurrences) }

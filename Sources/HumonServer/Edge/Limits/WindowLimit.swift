@@ -38,6 +38,15 @@ public struct PeopleLimits: Sendable, Hashable {
   /// The standard limits.
   public init() {}
 
+  /// The standard limits against guessing alone: none of what somebody may do with what is his.
+  public static var guessing: PeopleLimits {
+    var limits = none
+    (limits.codesOfAddress, limits.wrongFeedsOfAddress) = (
+      PeopleLimits().codesOfAddress, PeopleLimits().wrongFeedsOfAddress
+    )
+    return limits
+  }
+
   /// No limits at all.
   public static var none: PeopleLimits {
     var limits = PeopleLimits()

@@ -67,7 +67,8 @@ struct EventSubject {
       SeriesOccurrence(series: series.id, recurrenceID: id), of: series, override: override)
     guard let place else { return nil }
     return FoundEvent(
-      event: override ?? series, occurrence: override == nil ? place.occurrence : nil,
+      event: override ?? series, in: override == nil ? nil : series,
+      occurrence: override == nil ? place.occurrence : nil,
       zone: V2Zones.known((override ?? series).timeZone),
       attendance: snapshot.attendance(of: series.id, id), kilometres: nil, link: links.event(series))
   }

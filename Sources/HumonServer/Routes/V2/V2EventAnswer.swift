@@ -20,7 +20,8 @@ struct V2EventAnswer {
   ) async throws -> Response {
     let attendance = try await attendance(of: event.id, nil, for: user)
     let version = EventVersion(sequence: event.sequence)
-    return response(event, occurrence: nil, attendance, version, for: user, status: status, to: request)
+    return response(
+      event, in: nil, occurrence: nil, attendance, version, for: user, status: status, to: request)
   }
 
   /// The answer about one occurrence of a series.
@@ -36,9 +37,9 @@ struct V2EventAnswer {
     let version = EventVersion(
       sequence: series.sequence, occurrence: override.map { $0.sequence + 1 } ?? 0)
     return response(
-      override?.occurring(in: series) ?? series, occurrence: override == nil ? occurrence : nil, attendance,
-      version, for: user,
-      status: status, to: request)
+      override?.occurring(in: series) ?? series, in: override == nil ? nil : series,
+      occurrence: override == nil ? occurrence : nil, attendance, version, for: user, status: status,
+      to: request)
   }
 
   /// How many come, and whether the asker does.
@@ -53,8 +54,8 @@ struct V2EventAnswer {
   }
 
   private func response(
-    _ event: Event, occurrence: EventOccurrence?, _ attendance: Attendance, _ version: EventVersion,
-    for user: User.ID?, status: HTTPResponse.Status, to request: Request?
+    _ event: Event, in series: Event?, occurrence: EventOccurrence?, _ attendance: Attendance,
+    _ version: EventVersion, for user: User.ID?, status: HTTPResponse.Status, to request: Request?
   ) -> Response {
     let tag = V2EventTag(version, attendance.counts, mine: attendance.mine)
     let caching = user == nil ? "no-cache" : "private, no-cache"
@@ -63,7 +64,8 @@ struct V2EventAnswer {
     if status == .created { headers[.location] = links.event(event) }
     var json = JSONWriter()
     V2EventEncoder(zone: V2Zones.known(event.timeZone)).write(
-      event, occurrence: occurrence, attendance: attendance.counts, mine: attendance.mine, into: &json)
+      event, in: series, occurrence: occurrence, attendance: attendance.counts, mine: attendance.mine,
+      into: &json)
     return .json(json.bytes, status: status, headers: headers)
   }
 }

@@ -1,5 +1,6 @@
 import HumonModel
 import HumonStore
+import HumonWire
 import Recurrence
 
 /// One occurrence of a series that a request is about.
@@ -35,6 +36,14 @@ struct V2OccurrencePlace {
     details.end = occurrence.end
     details.recurrence = nil
     return details
+  }
+
+  /// A document about this occurrence without what it says of the recurrence of its series, which answers tell: whoever
+  /// sends back what he was given wants nothing to repeat.
+  func withoutRecurrence(_ document: JSONValue) -> JSONValue {
+    let told = V2EventEncoder(zone: zone).document(of: series.details)["recurrence"]
+    guard let told, document["recurrence"] == told else { return document }
+    return document.merging(.object(["recurrence": .null]))
   }
 
   /// What is said of the series from this occurrence on; nil where it cannot be cut here.

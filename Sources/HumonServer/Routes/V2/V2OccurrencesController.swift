@@ -32,15 +32,19 @@ struct V2OccurrencesController {
 
   @Sendable private func replace(_ request: Request, _ context: HumonRequestContext) async throws -> Response
   {
-    try await change(request, context) { _, _ in
-      try document.details(await RequestBodyReader.json(of: request))
+    try await change(request, context) { place, span in
+      let body = try await RequestBodyReader.json(of: request)
+      return try document.details(span == .this ? place.withoutRecurrence(body) : body)
     }
   }
 
   @Sendable private func patch(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     try await change(request, context) { place, span in
-      let before = span == .future ? place.detailsFromHereOn : place.details
-      guard let before else { throw StoreError.cannotCut }
+      guard span == .future else {
+        return try await V2Patch.details(
+          place.details, patchedBy: request, document, reading: place.withoutRecurrence)
+      }
+      guard let before = place.detailsFromHereOn else { throw StoreError.cannotCut }
       return try await V2Patch.details(before, patchedBy: request, document)
     }
   }

@@ -9,12 +9,15 @@ enum V2Patch {
   static let mediaType = "application/merge-patch+json"
 
   /// What an event says once the patch in a request has been applied.
+  /// - Parameter reading: what the patch is taken for.
   /// - Throws: ``RequestFailure``, `DocumentFailure`
   static func details(
-    _ details: EventDetails, patchedBy request: Request, _ document: V2EventDocument
+    _ details: EventDetails, patchedBy request: Request, _ document: V2EventDocument,
+    reading: (JSONValue) -> JSONValue = { $0 }
   ) async throws -> EventDetails {
-    let patch = try await RequestBodyReader.json(of: request, type: mediaType)
-    guard case .object = patch else { throw DocumentFailure(DocumentProblem("", .wrongKind(.object))) }
+    let body = try await RequestBodyReader.json(of: request, type: mediaType)
+    guard case .object = body else { throw DocumentFailure(DocumentProblem("", .wrongKind(.object))) }
+    let patch = reading(body)
     let after = try document.details(merged(details, patch))
     // What the patch does not say of the dates that are left out or added moves with the start, as the rules do.
     let shift =
@@ -28,10 +31,14 @@ enum V2Patch {
 
   private static func merged(_ details: EventDetails, _ patch: JSONValue) -> JSONValue {
     var before = V2EventEncoder(zone: V2Zones.known(details.timeZone)).document(of: details)
-    if patch["place"]?["latitude"] != nil {
-      // A new place brings its own zone along, unless the patch names one, and what was near is not near any more.
-      if patch["time_zone"] == nil { before = before.merging(.object(["time_zone": .null])) }
+    let coordinate = ["latitude", "longitude"].compactMap { patch["place"]?[$0] }
+    if !coordinate.isEmpty {
+      // What was near is not near any more.
       before = before.merging(.object(["place": .object(["approximate": .null])]))
+    }
+    // A new place brings its own zone along, unless the patch names one. Without a place the event keeps its clock.
+    if coordinate.contains(where: { $0 != .null }), patch["time_zone"] == nil {
+      before = before.merging(.object(["time_zone": .null]))
     }
     // Nobody can ask for what only a moderator gives; whoever changes the event sees to it that it stays.
     if details.visibility == .hidden { before = before.merging(.object(["visibility": .null])) }

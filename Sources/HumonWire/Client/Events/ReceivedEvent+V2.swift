@@ -18,6 +18,9 @@ extension ReceivedEvent {
     }
     myAnswer = try event.choiceIfAny("my_attendance")
     kilometres = try event.numberIfAny("distance_km")
+    original = try event.objectIfAny("original") { original throws(AnswerProblem) in
+      try OriginalStart(original)
+    }
     created = try event.timeIfAny("created")
     updated = try event.timeIfAny("updated")
     sequence = try event.integerIfAny("sequence").flatMap { Int(exactly: $0) }
@@ -31,6 +34,9 @@ extension ReceivedEvent {
     ]
     members["ends_at"] = details.end.map { .text($0.rfc3339) }
     members["occurrence"] = occurrence.map { .text($0.text) }
+    if let original, let occurrence {
+      members["original"] = original.document(isAllDay: occurrence.isAllDay)
+    }
     members["uid"] = uid.map { .text($0) }
     members["attendance"] = attendance.map {
       .object(["going": .number("\($0.going)"), "maybe": .number("\($0.maybe)")])

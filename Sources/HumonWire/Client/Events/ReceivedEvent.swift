@@ -38,11 +38,13 @@ public struct ReceivedEvent: Sendable, Hashable {
   public var myAnswer: AttendanceAnswer?
   /// How far it is from where was searched, in kilometres; nil where was not searched around a point.
   public var kilometres: Double?
+  /// Of an occurrence that was changed by itself, when it would have been by its series; nil for everything else.
+  public var original: OriginalStart?
   /// When it was made; v1 does not tell it.
   public var created: Timestamp?
   /// When it was changed last; v1 does not tell it.
   public var updated: Timestamp?
-  /// How many times it was changed; v1 does not tell it.
+  /// How many times it was changed, of an occurrence its series included; v1 does not tell it.
   public var sequence: Int?
   /// Lists and maps move events about by the thousand, and details have dozens of texts.
   private var shared: SharedDetails

@@ -40,7 +40,8 @@ public enum V2Export {
       json.member("overrides") { json in
         json.array { json in
           for override in overrides {
-            V2EventEncoder(zone: zone(override.timeZone)).write(override, attendance: nil, into: &json)
+            V2EventEncoder(zone: zone(override.timeZone)).write(
+              override, in: event, attendance: nil, into: &json)
           }
         }
       }

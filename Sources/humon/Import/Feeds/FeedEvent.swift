@@ -26,7 +26,11 @@ enum FeedEvent {
     details.description = FeedText.description(entry)
     details.categories = FeedText.categories(entry.categories)
     details.languages = FeedText.languages(event.language)
-    details.host = FeedText.host(event.host)
+    details.host = FeedText.host(event.host, page: event.hostPage)
+    details.price =
+      event.isFree
+      ? .free : FeedText.line(event.price, longest: EventLimits.priceLength).map(Event.Price.text)
+    details.accessibility = FeedText.lines(event.accessibility, longest: EventLimits.accessibilityLength)
     details.url = FeedText.webAddress(event.page) ?? FeedText.webAddress(entry.link)
     details.image = FeedText.webAddress(event.poster).map { Event.Image(url: $0, alternativeText: nil) }
     return NewEvent(details, uid: origin.uid(event), origin: origin.text)

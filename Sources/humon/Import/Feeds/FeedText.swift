@@ -34,12 +34,21 @@ enum FeedText {
   /// What an entry says, as Markdown that shows all of it.
   static func description(_ entry: Entry) -> String? {
     let content = entry.contents.first { $0.isMarkup || $0.form == .text } ?? entry.summary
-    guard let plain = content?.plainText else { return nil }
-    let scalars = plain.unicodeScalars.filter {
+    return trimmed(content?.plainText).map { clipped(Markdown.escaped($0), EventLimits.descriptionLength) }
+  }
+
+  /// The text with its lines; nil if nothing is left.
+  static func lines(_ text: String?, longest: Int) -> String? {
+    trimmed(text).map { clipped($0, longest) }
+  }
+
+  private static func trimmed(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let scalars = text.unicodeScalars.filter {
       $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
     }
-    let text = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
-    return text.isEmpty ? nil : clipped(Markdown.escaped(text), EventLimits.descriptionLength)
+    let trimmed = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
+    return trimmed.isEmpty ? nil : trimmed
   }
 
   /// The address of a page or a picture that a person can open; nil for every other.
@@ -69,9 +78,9 @@ enum FeedText {
   }
 
   /// Who invites. An address for mail is nobody's name, and is not shown to everybody.
-  static func host(_ text: String?) -> Event.Host? {
+  static func host(_ text: String?, page: String?) -> Event.Host? {
     guard let name = line(text, longest: EventLimits.hostNameLength), !name.contains("@") else { return nil }
-    return Event.Host(name: name, url: nil)
+    return Event.Host(name: name, url: webAddress(page))
   }
 
   private static func clipped(_ text: String, _ longest: Int) -> String {

@@ -127,6 +127,18 @@ struct MapFollowingTests {
     #expect(searches == 3)
   }
 
+  @Test("A changed occurrence, which says how its series repeats, is no series")
+  func changedOccurrence() async throws {
+    let rule = try RecurrenceRule("FREQ=WEEKLY")
+    let first = "20261126T190000"
+    service.change { $0.events = { _ in [Sample.event(1, occurrence: first)] } }
+    await follow([
+      .updated(
+        Sample.event(1, name: "Swim", occurrence: first) { $0.recurrence = EventRecurrence(rules: [rule]) })
+    ])
+    #expect(titles == ["Swim"] && searches == 1)
+  }
+
   @Test("A stream that fails is no failure of the map")
   func failing() async {
     await follow([.created(Sample.event(3, name: "Picnic"))], thenFails: .unauthorised)

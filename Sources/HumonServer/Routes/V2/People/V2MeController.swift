@@ -63,7 +63,8 @@ extension PersonalEvent {
     let override = occurrence == nil ? nil : overrides.first
     let shown = override ?? event
     var found = FoundEvent(
-      event: shown, occurrence: override == nil ? occurrence : nil, zone: V2Zones.known(shown.timeZone),
+      event: shown, in: override == nil ? nil : event, occurrence: override == nil ? occurrence : nil,
+      zone: V2Zones.known(shown.timeZone),
       attendance: snapshot.attendance(of: event.id, occurrence?.recurrenceID), kilometres: nil,
       link: links.page(shown))
     found.mine = answer

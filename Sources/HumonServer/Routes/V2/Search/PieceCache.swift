@@ -12,11 +12,15 @@ final class PieceCache<Piece: Sendable>: Sendable {
   /// What a piece shows.
   struct Key: Hashable, Sendable {
     let edition: EventEdition
+    /// That of its series, where it takes the place of an occurrence: a piece says of both.
+    var series: EventEdition?
     /// Which occurrence of a series it shows, and when that begins; nil for the event itself.
     var occurrence: RecurrenceID?
     var start: Timestamp?
     /// How the server is called in its links; empty where there are none.
     var baseURL = ""
+    /// The language of what is said beside the event's own words; empty where that is nothing.
+    var language = ""
 
     /// What two keys that differ hardly ever share.
     fileprivate var mixed: UInt64 {

@@ -28,7 +28,7 @@ extension V2SearchResult {
     case .json: return json(next: next, pieces.json)
     case .ics:
       return EventCalendar(
-        title: title, address: address, pieces: calendar(alarm, pieces.calendar), zones: pieces.zones
+        title: title, address: address, pieces: calendar(alarm, texts, pieces.calendar), zones: pieces.zones
       ).bytes
     case .rss: return Array(RSSFeed.document(feed).utf8)
     case .atom: return Array(AtomFeed.document(feed).utf8)
@@ -41,12 +41,13 @@ extension V2SearchResult {
     V2SearchAnswer.document(next: next, capacity: 256 + 1_024 * items.count) { json in
       for item in items {
         let key = PieceCache<V2EventPiece>.Key(
-          edition: item.event.edition, occurrence: item.occurrence?.recurrenceID,
+          edition: item.event.edition, series: item.event.series.flatMap(snapshot.summary)?.edition,
+          occurrence: item.occurrence?.recurrenceID,
           start: item.occurrence?.start)
         let piece = cache.piece(key) {
           guard let event = snapshot.event(item.event.id) else { return nil }
           return V2EventEncoder(zone: V2Zones.known(event.timeZone)).piece(
-            event, occurrence: item.occurrence)
+            event, in: item.event.series.flatMap(snapshot.event), occurrence: item.occurrence)
         }
         piece?.write(attendance: attendance(of: item), kilometres: item.kilometres, into: &json)
       }
@@ -56,31 +57,34 @@ extension V2SearchResult {
   /// The events that were found, each series once with the occurrences that differ from it, in the order in which they
   /// were found first.
   private func calendar(
-    _ alarm: CalendarDuration?, _ cache: PieceCache<CalendarPiece>
+    _ alarm: CalendarDuration?, _ texts: Texts, _ cache: PieceCache<CalendarPiece>
   ) -> [CalendarPiece] {
-    let maker = CalendarPieceMaker(alarm: alarm, zone: V2Zones.known)
-    func written(
-      _ part: EventSummary, of series: EventSummary, without concealed: [RecurrenceID] = []
-    ) -> CalendarPiece? {
+    let maker = CalendarPieceMaker(alarm: alarm, texts: texts, zone: V2Zones.known)
+    func written(_ part: EventSummary, in entry: Entry) -> CalendarPiece? {
+      let series = entry.series
       func made() -> CalendarPiece? {
         guard let series = snapshot.event(series.id) else { return nil }
         let event = part.id == series.id ? series : snapshot.event(part.id)
-        return event.map { maker.piece($0, in: series, without: concealed, link: links.page(series)) }
+        return event.map {
+          maker.piece(
+            $0, in: series, without: part.id == series.id ? entry.concealed + entry.elsewhere : [],
+            link: links.page(series))
+        }
       }
-      // Who wants to be reminded is alone with his question. What is concealed of a series changes with its edition.
-      guard alarm == nil else { return made() }
-      return cache.piece(.init(edition: part.edition, baseURL: links.baseURL), make: made)
+      // Who wants to be reminded is alone with his question, and so is who does not find all dates. What is concealed of a
+      // series changes with its edition.
+      guard alarm == nil, part.id != series.id || entry.elsewhere.isEmpty else { return made() }
+      let key = PieceCache<CalendarPiece>.Key(
+        edition: part.edition, series: part.id == series.id ? nil : series.edition, baseURL: links.baseURL,
+        language: texts.language)
+      return cache.piece(key, make: made)
     }
     var pieces: [CalendarPiece] = []
     pieces.reserveCapacity(items.count)
     for entry in entries {
-      if entry.isFound,
-        let piece = written(entry.series, of: entry.series, without: entry.concealed)
-      {
-        pieces.append(piece)
-      }
+      if entry.isFound, let piece = written(entry.series, in: entry) { pieces.append(piece) }
       for override in entry.overrides {
-        if let piece = written(override, of: entry.series) { pieces.append(piece) }
+        if let piece = written(override, in: entry) { pieces.append(piece) }
       }
     }
     return pieces
@@ -91,20 +95,32 @@ extension V2SearchResult {
     let series: EventSummary
     var isFound = false
     var overrides: [EventSummary] = []
-    /// The occurrences that are left out of the series.
+    /// The occurrences that nobody may see: they are left out of the series.
     var concealed: [RecurrenceID] = []
+    /// The occurrences that the search does not find any more, because they were moved away, or are about something else:
+    /// they are left out, too. Otherwise a calendar would show their first date.
+    var elsewhere: [RecurrenceID] = []
 
-    /// Who finds a series finds all that takes the place of its occurrences, as far as he may see it.
-    mutating func findSeries(in snapshot: EventSnapshot) {
-      let all = V2SearchResult.Overrides(of: series, in: snapshot)
-      (isFound, overrides, concealed) = (true, all.shown, all.concealed)
+    /// Who finds a series finds what takes the place of its occurrences, as far as he may see it and looks for it. When it
+    /// is does not matter: a calendar shows all dates of the series.
+    mutating func findSeries(of result: V2SearchResult) {
+      let all = V2SearchResult.Overrides(of: series, in: result.snapshot)
+      (isFound, concealed) = (true, all.concealed)
+      overrides = []
+      for override in all.shown {
+        if result.finds(override) {
+          overrides.append(override)
+        } else if let place = result.snapshot.seriesOccurrence(of: override.id) {
+          elsewhere.append(place.recurrenceID)
+        }
+      }
     }
   }
 
   private var entries: [Entry] {
     if let single {
       var entry = Entry(series: single)
-      entry.findSeries(in: snapshot)
+      entry.findSeries(of: self)
       return [entry]
     }
     var entries: [Entry] = []
@@ -130,7 +146,7 @@ extension V2SearchResult {
         entries[place].overrides.append(event)
       }
     }
-    for place in places.values where entries[place].isFound { entries[place].findSeries(in: snapshot) }
+    for place in places.values where entries[place].isFound { entries[place].findSeries(of: self) }
     return entries
   }
 }

@@ -20,6 +20,9 @@ struct V2SearchResult {
   let next: SearchPosition?
   /// The event that was asked for, where it was one event and not a search.
   let single: EventSummary?
+  /// The search, at whatever time: what it finds of an event is what a subscription to it shows in the end. Nil where
+  /// all that one may see of an event is asked for.
+  private let atAnyTime: EventSearch?
   let snapshot: EventSnapshot
   let links: V2Links
 
@@ -40,6 +43,9 @@ struct V2SearchResult {
     }
     next = page.next
     single = nil
+    var atAnyTime = search
+    (atAnyTime.window, atAnyTime.after) = (.always, nil)
+    self.atAnyTime = atAnyTime
     self.snapshot = snapshot
     self.links = links
   }
@@ -48,6 +54,7 @@ struct V2SearchResult {
   /// - Parameter limit: how many occurrences at most.
   init(_ event: Event, in window: TimeWindow, limit: Int, _ snapshot: EventSnapshot, links: V2Links) {
     next = nil
+    atAnyTime = nil
     single = snapshot.summary(of: event.id)
     self.snapshot = snapshot
     self.links = links
@@ -84,6 +91,12 @@ struct V2SearchResult {
     }
   }
 
+  /// Whether the search finds an event that takes the place of an occurrence, if only at another time.
+  func finds(_ override: EventSummary) -> Bool {
+    guard let atAnyTime else { return true }
+    return !snapshot.page(of: atAnyTime, only: override.id).hits.isEmpty
+  }
+
   /// When anything that was found changed last; nil if nothing was.
   var updated: Timestamp? { items.compactMap { snapshot.lastChange(of: $0.event.id) }.max() }
 
@@ -97,7 +110,8 @@ struct V2SearchResult {
     items.compactMap { item in
       guard let event = snapshot.event(item.event.id) else { return nil }
       return FoundEvent(
-        event: event, occurrence: item.occurrence, zone: V2Zones.known(event.timeZone),
+        event: event, in: item.event.series.flatMap(snapshot.event), occurrence: item.occurrence,
+        zone: V2Zones.known(event.timeZone),
         attendance: attendance(of: item), kilometres: item.kilometres,
         link: links.page(event, at: item.occurrence?.recurrenceID))
     }

@@ -25,7 +25,9 @@ export function ruleSentence(rule, start, speech) {
 /** How an event repeats, also where that is no rule of ours. @param {Object} event as the server tells it */
 export function recurrenceSentence(event, speech) {
   const { rules, dates } = event.recurrence;
-  const start = { day: event.start.slice(0, 10), zone: event.all_day ? null : event.time_zone };
+  // The rule counts from the clock of the series, whatever was changed about this one date.
+  const { start: begin, time_zone: zone } = event.original ?? event;
+  const start = { day: begin.slice(0, 10), zone: begin.includes("T") ? zone : null };
   const rule = rules.length === 1 && dates.length === 0 ? readRule(rules[0], start) : null;
   return rule ? ruleSentence(rule, start, speech) : speech.text("form.repeat_own");
 }
