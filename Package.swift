@@ -235,8 +235,10 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: settings),
 
     // What `make bench` runs beside the server.
+    .target(name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: settings),
     .executableTarget(
-      name: "geo-benchmark", dependencies: ["GeoIndex", "SeededNumbers"], path: "Benchmarks/GeoBenchmark",
+      name: "geo-benchmark", dependencies: ["BenchmarkSupport", "GeoIndex", "SeededNumbers"],
+      path: "Benchmarks/GeoBenchmark",
       swiftSettings: settings),
     .executableTarget(
       name: "search-benchmark", dependencies: ["HumonStore", "HumonModel", "GeoIndex", "SeededNumbers"],
@@ -252,7 +254,8 @@ let package = Package(
       name: "event-store-benchmark", dependencies: ["EventStore", "Recurrence"],
       path: "Benchmarks/EventStoreBenchmark", swiftSettings: settings),
     .executableTarget(
-      name: "feed-benchmark", dependencies: ["FeedParser", "FeedReader", "CLibXML2", "SeededNumbers"],
+      name: "feed-benchmark",
+      dependencies: ["BenchmarkSupport", "FeedParser", "FeedReader", "CLibXML2", "SeededNumbers"],
       path: "Benchmarks/FeedBenchmark",
       swiftSettings: settings),
     .executableTarget(

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import FeedParser
 
 /// The measurements.
@@ -7,7 +8,7 @@ struct Suite {
   let stopwatch: Stopwatch
 
   func run() -> Figures {
-    var figures = Figures()
+    var figures = Figures(ours: "FeedParser", peer: "bare libxml2", peerKey: "OfBareReader")
     for feed in feeds {
       let megabytes = Double(feed.bytes.count) / 1e6
       // Alternating, so that what slows the machine for a while slows both.

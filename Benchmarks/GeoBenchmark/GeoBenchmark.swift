@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 
 /// Measures `GeoIndex` alone, beside a plain k-d tree in the same run.
@@ -31,7 +32,7 @@ import Foundation
       default: fail()
       }
     }
-    var figures = Figures()
+    var figures = Suite.noFigures
     figures.add("events", "points", Double(count), "")
     for points in [Points.clustered(count, seed: UInt64(seed)), .uniform(count, seed: UInt64(seed))] {
       var suite = Suite(points, rounds: rounds, stopwatch: stopwatch)

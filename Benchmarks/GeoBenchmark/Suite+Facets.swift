@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import GeoIndex
 
 /// What filters on facets cost, beside a condition that looks the same up in a table of the caller's.

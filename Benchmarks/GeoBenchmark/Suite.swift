@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import GeoIndex
 
 /// What is measured on one set of points. Ours and the peer's runs alternate, and the median counts.
@@ -5,7 +6,10 @@ struct Suite {
   let points: Points
   let rounds: Int
   let stopwatch: Stopwatch
-  var figures = Figures()
+  var figures = Suite.noFigures
+
+  /// Nothing measured yet.
+  static let noFigures = Figures(ours: "GeoIndex", peer: "plain k-d tree", peerKey: "OfPlainTree")
 
   var prefix: String { points.name == "clustered" ? "" : points.name + "_" }
 

@@ -1,5 +1,5 @@
 /// One measured number.
-struct Figure {
+private struct Figure: Sendable {
   /// Its key for machines.
   let key: String
   /// What it is, for people.
@@ -10,16 +10,37 @@ struct Figure {
   var peer: Double?
 }
 
-/// What was measured, in order, printed as a table or as JSON.
-struct Figures {
-  private(set) var all: [Figure] = []
+/// What was measured of ours and of a peer, in order, printed as a table or as JSON.
+public struct Figures: Sendable {
+  private let ours: String
+  private let peer: String
+  private let peerKey: String
+  private var all: [Figure] = []
 
-  mutating func add(_ key: String, _ title: String, _ value: Double, _ unit: String, peer: Double? = nil) {
+  /// - Parameters:
+  ///   - ours: what is measured, for people.
+  ///   - peer: what stands beside it.
+  ///   - peerKey: what the key of a peer's figure has behind that of ours.
+  public init(ours: String, peer: String, peerKey: String) {
+    self.ours = ours
+    self.peer = peer
+    self.peerKey = peerKey
+  }
+
+  /// Adds one figure.
+  /// - Parameters:
+  ///   - key: its name for machines.
+  ///   - title: what it is, for people.
+  ///   - peer: the peer's figure in the same run.
+  public mutating func add(
+    _ key: String, _ title: String, _ value: Double, _ unit: String, peer: Double? = nil
+  ) {
     all.append(Figure(key: key, title: title, value: value, unit: unit, peer: peer))
   }
 
-  var table: String {
-    var lines = [row("", "GeoIndex", "plain k-d tree", "ratio")]
+  /// A line for each, for people.
+  public var table: String {
+    var lines = [row("", ours, peer, "ratio")]
     for figure in all {
       lines.append(
         row(
@@ -30,11 +51,11 @@ struct Figures {
     return lines.joined(separator: "\n")
   }
 
-  /// A flat object; a peer's figure has the key of ours and `OfPlainTree`.
-  var json: String {
+  /// A flat object.
+  public var json: String {
     let members = all.flatMap { figure in
       ["\"\(figure.key)\": \(figure.value)"]
-        + (figure.peer.map { ["\"\(figure.key)OfPlainTree\": \($0)"] } ?? [])
+        + (figure.peer.map { ["\"\(figure.key)\(peerKey)\": \($0)"] } ?? [])
     }
     return "{\(members.joined(separator: ", "))}"
   }
