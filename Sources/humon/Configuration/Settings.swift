@@ -44,7 +44,9 @@ struct Settings: Sendable, Equatable {
   /// Resolves every value.
   /// - Throws: ``SettingsError`` for the first value that does not fit.
   init(flags: Flags, source: SettingsSource) throws(SettingsError) {
-    database = try DatabaseLocation(flag: flags.database, settings: source).path
+    let location = try DatabaseLocation(flag: flags.database, settings: source)
+    location.makeStandardFolder()
+    database = location.path
     appSecret = source.value(of: .appSecret).map(Secret.init(value:))
     host = flags.host ?? source.value(of: .host) ?? "127.0.0.1"
     port = try Self.number(flags.port, .port, source, in: 0...65_535, "a port (0 to 65535)") ?? 8_080
