@@ -42,7 +42,7 @@ enum ReadOnlyDatabase {
   /// What changes about a database's file when it is written.
   struct Stamp: Equatable {
     private let file: FileIdentity?
-    private let hasLog: Bool
+    let hasLog: Bool
     private let size: Int64
     private let seconds: Int
     private let nanoseconds: Int
@@ -68,17 +68,21 @@ extension SQLiteStore {
   ///
   /// Where it may be written it is opened as ever, and brought to the present version of the tables.
   /// - Parameter isWritable: whether it may be; for tests.
-  /// - Throws: ``StoreError/cannotOpen(path:_:)``, `missing` too: none is made; and what the work throws.
+  /// - Throws: ``StoreError/cannotOpen(path:_:)``, `missing` too: none is made; `inUse` where it is written again and again
+  ///   while it is read; and what the work throws.
   public static func reading<Value: Sendable>(
     _ path: String, isWritable: Bool? = nil, _ work: (SQLiteStore) async throws -> Value
   ) async throws -> Value {
-    for _ in 1..<readingAttempts {
-      let stamp = ReadOnlyDatabase.Stamp(of: path)
+    for _ in 0..<readingAttempts {
+      let before = ReadOnlyDatabase.Stamp(of: path)
       let result = await attempt(path, isWritable, work)
-      // Somebody has begun to write, or has ended, while this one read what does not change.
-      if try !result.isReadOnly || stamp == ReadOnlyDatabase.Stamp(of: path) { return try result.value.get() }
+      let after = ReadOnlyDatabase.Stamp(of: path)
+      // Without a log the file was read as one that does not change: somebody may have begun to write, or ended, meanwhile.
+      if !result.isReadOnly || before == after || before.hasLog && after.hasLog {
+        return try result.value.get()
+      }
     }
-    return try await attempt(path, isWritable, work).value.get()
+    throw StoreError.cannotOpen(path: path, .inUse)
   }
 
   private static var readingAttempts: Int { 5 }
