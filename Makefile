@@ -27,6 +27,7 @@ help: ## says this
 # The sample lies around the day on which it was made; a database that is there already stays as it is.
 run: setup places assets ## builds the server and starts it with sample events
 	swift build -c release --product humon
+	mkdir -p $(dir $(DATABASE))
 	test -e $(DATABASE) || .build/release/humon sample --count $(EVENTS) --seed 1 --from today --database $(DATABASE)
 	.build/release/humon serve --port $(PORT) --database $(DATABASE)
 

@@ -21,6 +21,7 @@ import NIOCore
 ///   - now: the clock.
 ///   - uptime: what limits and latencies go by: nanoseconds that never go back.
 ///   - makeToken: makes a device's token that nobody can guess.
+///   - lostLogLines: how many lines of the log were lost since the start.
 ///   - onRoutes: told which methods and paths the server answers, a parameter of a path in braces.
 ///   - onServerRunning: told the port when the server accepts connections.
 /// - Returns: an application to be run, or to be tested.
@@ -36,14 +37,16 @@ public func buildApplication(
   now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   uptime: @escaping @Sendable () -> Int64 = systemUptime,
   makeToken: @escaping @Sendable () -> String = randomToken,
+  lostLogLines: @escaping @Sendable () -> Int = { 0 },
   onRoutes: (_ routes: [(method: HTTPRequest.Method, path: String)]) -> Void = { _ in },
   onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let uptime: Uptime = { MonotonicTime(nanoseconds: uptime()) }
-  let metrics = ServerMetrics()
+  let metrics = ServerMetrics(connectionLimit: settings.connectionLimit)
   let budget = AnswerBudget()
   let router = Router(context: HumonRequestContext.self)
-  router.addRoutes(OperationsController(store: store, metrics: metrics).endpoints)
+  router.addRoutes(
+    OperationsController(store: store, metrics: metrics, lostLogLines: lostLogLines).endpoints)
 
   let v1 = V1Routes(store, settings, budget, timeZone: timeZone, makeToken: makeToken)
   v1.add(to: router)

@@ -63,8 +63,16 @@ public enum StoreError: Error, Sendable, Equatable {
     case newer
     /// The file, or its folder, cannot be read or written.
     case notWritable
+    /// This file of the database cannot be read.
+    case notReadable(String)
+    /// The tables are of an older version, and this user may not change them.
+    case olderTables
     /// There is no such file.
     case missing
+    /// There is no such file, nor a folder to make it in.
+    case noFolder
+    /// A file that keeps others off, of this path, belongs to another user.
+    case lockOfAnother(String)
     /// Anything else, in SQLite's words.
     case other(String)
   }
@@ -122,6 +130,12 @@ extension StoreError.OpenFailure: CustomStringConvertible {
     case .notWritable: "the file or its folder cannot be written"
     case .missing:
       "there is no such file; name another, or make one with `humon sample` or `humon events import`"
+    case .notReadable(let file): "\(file) cannot be read; its owner may let you with `chmod`"
+    case .olderTables:
+      "an older version of humon made it, and you may not change its tables; its owner's next command or server does"
+    case .noFolder: "its folder is not there; look at the path, or make the folder first"
+    case .lockOfAnother(let path):
+      "\(path) belongs to another user, who has used the database before; be that user, or give it to this one"
     case .other(let message): message
     }
   }

@@ -69,10 +69,12 @@ struct DatabaseLockTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test("Makes the folder, and leaves the database alone")
+  @Test("Makes no folder, and leaves the database alone")
   func folders() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a/humon.sqlite"
+    #expect(throws: StoreError.cannotOpen(path: path, .noFolder)) { try DatabaseLock(databasePath: path) }
+    try FileManager.default.createDirectory(atPath: folder.path + "/a", withIntermediateDirectories: false)
     let lock = try DatabaseLock(databasePath: path)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a") == ["humon.sqlite.lock"])
     try await withStore(at: path) { _ = try await $0.newUser() }

@@ -17,7 +17,7 @@ import Testing
   @Test func countsWhatTheFilesTellOf() async throws {
     let outcome = try await workspace.humon("events", "import", conferences, "--json")
     #expect(outcome.status == 2)
-    #expect(outcome.error == "")
+    #expect(outcome.complaint == "")
     let report = try outcome.json()
     let counts = report.compactMapValues { $0 as? Int }
     #expect(
@@ -108,7 +108,7 @@ import Testing
       environment: ["HOME": workspace.folder, "HUMON_PLACES": workspace.folder + "/none"])
     #expect(outcome.status == 1)
     #expect(outcome.output == "")
-    #expect(outcome.error.hasPrefix("Error: The gazetteer “\(workspace.folder)/none” cannot be read"))
+    #expect(outcome.complaint.hasPrefix("Error: The gazetteer “\(workspace.folder)/none” cannot be read"))
   }
 
   /// The events by name; of two with the same name the earlier one.

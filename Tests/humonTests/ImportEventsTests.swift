@@ -122,7 +122,7 @@ import Testing
     let outcome = try await workspace.humon("events", "import", file)
     #expect(outcome.status == 1)
     #expect(outcome.lines.suffix(2) == ["Refused:", "  \(file): \(reason)"])
-    #expect(outcome.error == "Error: Nothing was imported: every file or row was refused.\n")
+    #expect(outcome.complaint == "Error: Nothing was imported: every file or row was refused.\n")
   }
 
   @Test func namesAFileThatIsNotThereAndMakesNoDatabase() async throws {

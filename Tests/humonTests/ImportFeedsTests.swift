@@ -258,7 +258,7 @@ import Testing
   @Test func aPageWithoutEventsIsRefused() async throws {
     let outcome = try await workspace.humon("events", "import", "-", input: "<html><p>Hello</p></html>")
     #expect(outcome.status == 1)
-    #expect(outcome.error == "Error: Nothing was imported: every file or row was refused.\n")
+    #expect(outcome.complaint == "Error: Nothing was imported: every file or row was refused.\n")
   }
 
   @Test func fetchesAnAddress() async throws {

@@ -31,6 +31,14 @@ struct SearchCommandTests {
     #expect(!named.output.contains("127.0.0.1"))
   }
 
+  @Test("A parameter that cannot be meant is wrong usage", arguments: [("--near", "here"), ("--limit", "0")])
+  func wrongUsage(option: String, value: String) async throws {
+    let workspace = try await imported()
+    let outcome = try await workspace.humon("search", option, value)
+    #expect(outcome.status == 64)
+    #expect(outcome.error.hasPrefix("Error: \(option): "))
+  }
+
   @Test("A base that is no address of the web is refused")
   func wrongBase() async throws {
     let outcome = try await workspace.humon("search", "--base-url", "events.example.org")

@@ -56,6 +56,6 @@ import Testing
   @Test func showsNothingWhereThereIsNoTerminal() async throws {
     let workspace = try Workspace()
     let outcome = try await workspace.humon("sample", "--count", "500")
-    #expect(outcome.error == "")
+    #expect(outcome.complaint == "")
   }
 }

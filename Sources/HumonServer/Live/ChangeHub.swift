@@ -28,6 +28,7 @@ final class ChangeHub: Sendable {
   private let state: Mutex<State>
   private let pending = Mutex<Pending?>(nil)
   private let log: any ChangeLog
+  private let history: DatabaseHistory
   private let metrics: ServerMetrics
   private let now: @Sendable () -> Timestamp
 
@@ -40,6 +41,7 @@ final class ChangeHub: Sendable {
       State(
         snapshot: snapshot, history: ChangeHistory(after: snapshot.sequence), counts: StreamCounts(limits)))
     self.log = log
+    history = index.history
     self.metrics = metrics
     self.now = now
     index.observe { [weak self] in self?.gather($0) }
@@ -84,7 +86,7 @@ final class ChangeHub: Sendable {
   private func tell(_ events: [ChangedEvent], _ step: Pending, _ state: State) {
     let now = now()
     for event in events {
-      var blocks = EventBlocks(event.id, in: step.after, id: event.sequence)
+      var blocks = EventBlocks(event.id, in: step.after, id: place(event.sequence))
       for group in state.groups.values {
         guard let news = group.news(of: event, from: step.before, to: step.after, at: now) else {
           group.end()
@@ -113,26 +115,29 @@ final class ChangeHub: Sendable {
 
   private func sendHeartbeats() {
     state.withLock { state in
-      let block = SentEvent.heartbeat(id: state.snapshot.sequence)
+      let block = SentEvent.heartbeat(id: place(state.snapshot.sequence))
       for group in state.groups.values {
         for listener in group.listeners.values { _ = listener.stream.send(block) }
       }
     }
   }
 
+  private func place(_ sequence: Int64) -> StreamPlace { StreamPlace(sequence, in: history) }
+
   // MARK: Streams
 
   /// Opens a stream. It is closed when nobody holds what is given back.
   /// - Parameters:
-  ///   - sequence: the last change of which the listener has heard; nil for a new one.
+  ///   - last: the `id` of the last block that the listener has heard; nil for a new one.
   ///   - client: from where he listens.
   /// - Throws: ``RequestFailure``, `DocumentFailure`, `StoreError`
   func open(
-    _ question: StreamQuestion, after sequence: Int64?, from client: IPAddress?
+    _ question: StreamQuestion, after last: String?, from client: IPAddress?
   ) async throws -> OpenStream {
     let resumption: Resumption?
-    if let sequence {
-      resumption = Resumption(sequence: sequence, logged: try await logged(after: sequence))
+    if let last {
+      guard let place = try StreamPlace(last, in: history) else { throw Self.notAPlace }
+      resumption = Resumption(sequence: place.sequence, logged: try await logged(after: place.sequence))
     } else {
       resumption = nil
     }
@@ -146,7 +151,7 @@ final class ChangeHub: Sendable {
         }
         blocks += missed
       }
-      blocks.append(SentEvent.heartbeat(id: state.snapshot.sequence))
+      blocks.append(SentEvent.heartbeat(id: place(state.snapshot.sequence)))
       try state.counts.add(client)
       let stream = LiveStream(blocks)
       group.listeners[ObjectIdentifier(stream)] = .init(stream: stream, client: client)
@@ -160,12 +165,14 @@ final class ChangeHub: Sendable {
   /// What the log says of the time before the history begins.
   private func logged(after sequence: Int64) async throws -> [Change] {
     let (start, latest) = try await onQueue { ($0.history.start, $0.snapshot.sequence) }
-    guard (0...latest).contains(sequence) else {
-      throw DocumentFailure(DocumentProblem("Last-Event-ID", .notValidHere))
-    }
+    guard (0...latest).contains(sequence) else { throw Self.notAPlace }
     guard sequence < start else { return [] }
     guard start - sequence <= Int64(Resumption.mostLogged) else { throw RequestFailure.changesForgotten }
     return try await log.changes(after: sequence, limit: Resumption.mostLogged)
+  }
+
+  private static var notAPlace: DocumentFailure {
+    DocumentFailure(DocumentProblem("Last-Event-ID", .notValidHere))
   }
 
   private func close(_ stream: LiveStream, _ question: StreamQuestion) {

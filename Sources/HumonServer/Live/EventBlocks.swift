@@ -8,25 +8,25 @@ struct EventBlocks {
   private struct Key: Hashable {
     let kind: EventNews.Kind
     let occurrence: RecurrenceID?
-    let id: Int64?
+    let id: StreamPlace?
   }
 
   private let event: Event.ID
   private let snapshot: EventSnapshot
-  private let id: Int64?
+  private let id: StreamPlace?
   private var documents: [Event.ID: [UInt8]] = [:]
   private var blocks: [Key: ByteBuffer] = [:]
 
   /// - Parameters:
   ///   - event: the event itself, under whose number all its parts are told.
-  ///   - id: the number of the change; nil where the listener is to keep the one he knows.
-  init(_ event: Event.ID, in snapshot: EventSnapshot, id: Int64?) {
+  ///   - id: the place of the change in the log; nil where the listener is to keep the one he knows.
+  init(_ event: Event.ID, in snapshot: EventSnapshot, id: StreamPlace?) {
     self.event = event
     self.snapshot = snapshot
     self.id = id
   }
 
-  /// The blocks that tell news. The last one has the number of the change: only who has heard all of them has heard of it.
+  /// The blocks that tell news. The last one has the place of the change: only who has heard all of them has heard of it.
   /// - Parameter search: what the listener finds.
   mutating func blocks(for news: [EventNews], foundBy search: EventSearch) -> [ByteBuffer] {
     var told: [ByteBuffer] = []
@@ -38,7 +38,7 @@ struct EventBlocks {
   }
 
   private mutating func block(
-    for news: EventNews, id: Int64?, foundBy search: EventSearch
+    for news: EventNews, id: StreamPlace?, foundBy search: EventSearch
   ) -> ByteBuffer? {
     let isSeries = news.part.id == event && snapshot.isSeries(event)
     if isSeries, news.kind != .removed { return seriesBlock(news.kind, id: id, foundBy: search) }
@@ -74,7 +74,7 @@ struct EventBlocks {
 
   /// The series with those of its occurrences that a listener finds, which are not the same for each.
   private mutating func seriesBlock(
-    _ kind: EventNews.Kind, id: Int64?, foundBy search: EventSearch
+    _ kind: EventNews.Kind, id: StreamPlace?, foundBy search: EventSearch
   ) -> ByteBuffer? {
     guard let series = snapshot.event(event), let document = document(of: event) else { return nil }
     let page = snapshot.page(of: search, only: event)

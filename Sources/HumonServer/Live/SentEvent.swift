@@ -7,10 +7,10 @@ enum SentEvent {
 
   /// An event with its data, which must be one line.
   /// - Parameter id: what the client sends back as `Last-Event-ID`; nil leaves what it knows.
-  static func block(_ name: StaticString, id: Int64?, data: [UInt8]) -> ByteBuffer {
+  static func block(_ name: StaticString, id: StreamPlace?, data: [UInt8]) -> ByteBuffer {
     var block = ByteBuffer()
     block.reserveCapacity(data.count + 64)
-    if let id { block.writeString("id: \(id)\n") }
+    if let id { block.writeString("id: \(id.text)\n") }
     block.writeString("event: ")
     block.writeStaticString(name)
     block.writeString("\ndata: ")
@@ -20,8 +20,8 @@ enum SentEvent {
   }
 
   /// A block that no listener sees, and which yet moves the client's `Last-Event-ID`.
-  static func heartbeat(id: Int64) -> ByteBuffer {
-    ByteBuffer(string: ":\nid: \(id)\n\n")
+  static func heartbeat(id: StreamPlace) -> ByteBuffer {
+    ByteBuffer(string: ":\nid: \(id.text)\n\n")
   }
 
   /// The first block: when to come back after a break, in milliseconds.

@@ -8,8 +8,8 @@ struct StreamRequest: Sendable {
   static let route = "/v2/changes"
 
   let question: StreamQuestion
-  /// The change after which he wants to go on; nil for a new stream.
-  let sequence: Int64?
+  /// The `id` of the last block of which he has heard; nil for a new stream.
+  let last: String?
 
   /// - Parameters:
   ///   - query: what stands behind the question mark of the target.
@@ -19,14 +19,7 @@ struct StreamRequest: Sendable {
     throws(DocumentFailure)
   {
     question = try StreamQuestion(query, document, now: now)
-    guard let text = lastEventID ?? QueryString(query)[StreamQuestion.resumption], !text.isEmpty else {
-      sequence = nil
-      return
-    }
-    guard let sequence = Int64(text) else {
-      throw DocumentFailure(DocumentProblem("Last-Event-ID", .notValidHere))
-    }
-    self.sequence = sequence
+    last = (lastEventID ?? QueryString(query)[StreamQuestion.resumption]).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The headers of every stream.

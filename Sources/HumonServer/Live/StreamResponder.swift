@@ -28,7 +28,7 @@ struct StreamResponder: Sendable {
     let request = try StreamRequest(
       String(head.uri.dropFirst(StreamRequest.route.count + 1)),
       lastEventID: head.headers.value(.lastEventID), document, now: now())
-    return try await hub.open(request.question, after: request.sequence, from: arrival.client?.client)
+    return try await hub.open(request.question, after: request.last, from: arrival.client?.client)
   }
 
   /// What a stream begins with.

@@ -107,17 +107,20 @@ public enum StandardError {
     write(text, to: STDERR_FILENO)
   }
 
-  static func write(_ text: String, to descriptor: CInt) {
+  /// - Returns: whether the text was written whole.
+  @discardableResult
+  static func write(_ text: String, to descriptor: CInt) -> Bool {
     // C's `stderr` is a global variable, which Swift 6 does not let us touch; the descriptor is as good.
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
         let written = Foundation.write(descriptor, rest.baseAddress, rest.count)
         if written < 0 && errno == EINTR { continue }
-        guard written > 0 else { return }
+        guard written > 0 else { return false }
         rest = UnsafeRawBufferPointer(rebasing: rest[written...])
       }
+      return true
     }
   }
 }

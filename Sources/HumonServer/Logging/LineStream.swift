@@ -3,8 +3,8 @@ import Synchronization
 
 /// Writes lines to a stream from a thread of its own: whoever reads them, and stops reading, holds up nobody who logs.
 ///
-/// What nobody takes waits up to ``mostWaiting`` bytes; lines beyond are dropped and counted, and the count is written when
-/// the stream takes something again.
+/// What nobody takes waits up to ``mostWaiting`` bytes; lines beyond are dropped and counted, as are those that cannot be
+/// written, on a full disk; the count is written when the stream takes something again.
 public final class LineStream: Sendable {
   /// The most bytes that wait to be written: 4 MiB.
   public static let mostWaiting = 4 << 20
@@ -13,7 +13,13 @@ public final class LineStream: Sendable {
     var waiting: [String] = []
     var bytes = 0
     var lost = 0
+    var lostInAll = 0
     var isWriting = false
+
+    mutating func lose(_ count: Int) {
+      lost += count
+      lostInAll += count
+    }
   }
 
   private let state = Mutex(State())
@@ -33,7 +39,7 @@ public final class LineStream: Sendable {
   @Sendable public func write(_ line: String) {
     let wasEmpty = state.withLock { state in
       guard state.bytes + line.utf8.count <= Self.mostWaiting else {
-        state.lost += 1
+        state.lose(1)
         return false
       }
       state.waiting.append(line)
@@ -42,6 +48,9 @@ public final class LineStream: Sendable {
     }
     if wasEmpty { wake.signal() }
   }
+
+  /// How many lines were lost since the start.
+  public var lostCount: Int { state.withLock { $0.lostInAll } }
 
   /// Waits until all lines are written, but no longer than so many seconds.
   public func flush(within seconds: Double) async {
@@ -61,11 +70,15 @@ public final class LineStream: Sendable {
         }
         return state.waiting.joined()
       }
-      StandardError.write(text, to: descriptor)
+      let isWritten = StandardError.write(text, to: descriptor)
       let lost = state.withLock { state in
         // What is being written waits as well: a stream that takes nothing is full of it.
         state.bytes = state.waiting.reduce(0) { $0 + $1.utf8.count }
         state.isWriting = false
+        guard isWritten else {
+          state.lose(text.utf8.count { $0 == UInt8(ascii: "\n") })
+          return 0
+        }
         defer { state.lost = 0 }
         return state.lost
       }

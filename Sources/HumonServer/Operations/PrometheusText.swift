@@ -6,11 +6,12 @@ import Synchronization
 struct PrometheusText {
   private(set) var text = ""
 
-  init(_ metrics: ServerMetrics, snapshot: EventSnapshot, store: StoreStatistics) {
+  init(_ metrics: ServerMetrics, snapshot: EventSnapshot, store: StoreStatistics, lostLogLines: Int) {
     let served = metrics.snapshot
     requests(served)
     latencies(Dictionary(served.map { ($0.key.route, $0.value) }, uniquingKeysWith: +))
     gauge("humon_connections", "Open connections.", metrics.connections.load(ordering: .relaxed))
+    gauge("humon_connections_limit", "Connections that there may be.", metrics.connectionLimit)
     counter(
       "humon_connections_refused_total", "Connections refused because there were too many.",
       metrics.refusedConnections.load(ordering: .relaxed))
@@ -24,9 +25,12 @@ struct PrometheusText {
     counter("humon_database_writes_total", "Writes in those transactions.", store.writes)
     gauge("humon_database_waiting_writes", "Writes that wait for their transaction.", store.waitingWrites)
     gauge("humon_database_bytes", "Size of the database with its log.", Int(store.databaseBytes))
+    health(store.health)
+    counter("humon_log_lost_lines_total", "Lines of the log that nobody took.", lostLogLines)
     if let bytes = ResidentMemory.bytes {
       gauge("process_resident_memory_bytes", "Resident memory.", bytes)
     }
+    gauge("process_max_fds", "Files that the system lets the process have open.", FileLimit.current)
   }
 
   private mutating func requests(_ served: [ServerMetrics.Key: ServerMetrics.Latency]) {
@@ -53,6 +57,23 @@ struct PrometheusText {
       text += "\(name)_bucket{route=\"\(route)\",le=\"+Inf\"} \(latency.count)\n"
       text += "\(name)_sum{route=\"\(route)\"} \(Double(latency.nanoseconds) / 1e9)\n"
       text += "\(name)_count{route=\"\(route)\"} \(latency.count)\n"
+    }
+  }
+
+  private mutating func health(_ health: StoreHealthFigures) {
+    let (failures, failing) = ("humon_database_failures_total", "humon_database_failing")
+    head(failures, "counter", "What failed in the database, by the work and the reason.")
+    for failure in health.failures {
+      text += "\(failures){work=\"\(failure.work)\",reason=\"\(failure.reason)\"} \(failure.count)\n"
+    }
+    head(failing, "gauge", "Whether the work fails at present.")
+    for state in health.failing {
+      text += "\(failing){work=\"\(state.work)\"} \(state.reason == nil ? 0 : 1)\n"
+    }
+    if let seconds = health.secondsSinceCommit {
+      let name = "humon_database_seconds_since_commit"
+      head(name, "gauge", "Seconds since the last transaction was committed.")
+      text += "\(name) \(seconds)\n"
     }
   }
 

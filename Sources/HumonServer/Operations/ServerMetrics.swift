@@ -43,10 +43,16 @@ final class ServerMetrics: Sendable {
   }
 
   private let requests = Mutex<[Key: Latency]>([:])
+  /// How many connections there may be.
+  let connectionLimit: Int
   let connections = Atomic<Int>(0)
   let refusedConnections = Atomic<Int>(0)
   /// Open streams of changes.
   let streams = Atomic<Int>(0)
+
+  init(connectionLimit: Int) {
+    self.connectionLimit = connectionLimit
+  }
 
   /// - Parameter method: nil for what has not become a request.
   func note(route: String, method: HTTPRequest.Method?, status: HTTPResponse.Status, nanoseconds: Int64) {

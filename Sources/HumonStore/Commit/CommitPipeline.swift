@@ -13,6 +13,8 @@ import Synchronization
 ///
 /// Who writes alone is committed at once; while several write, a ``CommitPace`` lets more of them share a commit.
 ///
+/// While commits fail, the thread tries one from time to time, so that it is known when they go well again.
+///
 /// On the 250 ms, the thread looks whether another process has committed, and follows the log then too; also when the
 /// clock alone has made something due.
 final class CommitPipeline: Sendable {
@@ -35,22 +37,22 @@ final class CommitPipeline: Sendable {
   private let wake = DispatchSemaphore(value: 0)
   private let follow: @Sendable (Database) throws -> Void
   private let isDue: @Sendable () -> Bool
-  private let report: @Sendable (StoreError) -> Void
+  private let health: StoreHealth
   let statistics = CommitStatistics()
 
   /// Starts the thread.
   /// - Parameter follow: brings what follows the change log up to date; called on the thread alone.
   /// - Parameter isDue: whether it has to be called by now, also if nothing was written.
-  /// - Parameter report: told of failures that no writer hears of.
+  /// - Parameter health: told of what goes well and what fails.
   init(
-    database: SQLiteDatabase, follow: @escaping @Sendable (Database) throws -> Void,
-    isDue: @escaping @Sendable () -> Bool = { false },
-    report: @escaping @Sendable (StoreError) -> Void
+    database: SQLiteDatabase, health: StoreHealth = StoreHealth(),
+    follow: @escaping @Sendable (Database) throws -> Void,
+    isDue: @escaping @Sendable () -> Bool = { false }
   ) {
     self.database = database
     self.follow = follow
     self.isDue = isDue
-    self.report = report
+    self.health = health
     let thread = Thread { self.run() }
     thread.name = "humon commit"
     thread.start()
@@ -112,12 +114,13 @@ final class CommitPipeline: Sendable {
         return (waiting.writes, waiting.isClosed)
       }
       let isInPlace = database.isInPlace
-      if wasInPlace, !isInPlace { report(.unavailable(.fileReplaced)) }
+      if wasInPlace, !isInPlace { health.note(.commit, failed: .unavailable(.fileReplaced)) }
       wasInPlace = isInPlace
       pace.begin(writes.count, at: DispatchTime.now().uptimeNanoseconds)
       for start in stride(from: 0, to: writes.count, by: Self.batchLimit) {
         // What goes into a file without a name is lost.
         guard isInPlace else {
+          health.note(.commit, failed: .unavailable(.fileReplaced))
           for write in writes { write.settle(.unavailable(.fileReplaced)) }
           break
         }
@@ -125,6 +128,7 @@ final class CommitPipeline: Sendable {
       }
       // A commit of our own has followed the log anyway.
       if writes.isEmpty {
+        if isInPlace, health.isTimeToTryACommit { tryCommit() }
         let newVersion = currentDataVersion()
         mustFollow = mustFollow || newVersion != dataVersion
         dataVersion = newVersion
@@ -156,10 +160,26 @@ final class CommitPipeline: Sendable {
   private func followLog() -> Bool {
     do {
       try database.pool.writeWithoutTransaction(follow)
+      health.noteSuccess(.follow)
       return true
     } catch {
-      report(StoreError(error))
+      health.note(.follow, failed: StoreError(error))
       return false
+    }
+  }
+
+  /// Writes and syncs a page without changing anything in it.
+  private func tryCommit() {
+    do {
+      try database.pool.writeWithoutTransaction { db in
+        try db.inTransaction(.immediate) {
+          try DatabaseHistory(of: db).keep(in: db)
+          return .commit
+        }
+      }
+      health.noteSuccess(.commit)
+    } catch {
+      health.note(.commit, failed: StoreError(error))
     }
   }
 
@@ -173,15 +193,20 @@ final class CommitPipeline: Sendable {
         // The writes are on disk, whatever becomes of the read model.
         do {
           try follow(db)
+          health.noteSuccess(.follow)
         } catch {
           isUpToDate = false
-          report(StoreError(error))
+          health.note(.follow, failed: StoreError(error))
         }
       }
-      statistics.noteCommit(of: writes.count(where: \.hasSucceeded))
+      let kept = writes.count(where: \.hasSucceeded)
+      statistics.noteCommit(of: kept)
+      // What is refused for what is in it says nothing of the disk.
+      if kept > 0 { health.noteSuccess(.commit) }
     } catch {
-      failure = StoreError(error)
-      if let failure { report(failure) }
+      let error = StoreError(error)
+      health.note(.commit, failed: error)
+      failure = error
     }
     for write in writes { write.settle(failure) }
     return isUpToDate

@@ -8,6 +8,8 @@ import Synchronization
 /// It is built from the database at start and follows the change log from there. A reader takes a snapshot, which
 /// costs one reference under a lock; nobody waits for the writer.
 public final class EventIndex: Sendable {
+  /// Of which history the numbers of events and changes are.
+  public let history: DatabaseHistory
   private let current: Mutex<EventSnapshot>
   /// Touched by the commit pipeline's thread alone; the lock is what the compiler can check of that.
   private let state: Mutex<EventIndexState>
@@ -18,6 +20,7 @@ public final class EventIndex: Sendable {
   /// - Parameter now: the clock: what comes next of a series is kept ready.
   init(loading pool: DatabasePool, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow) throws {
     let loaded = try EventIndexLoader(pool: pool, now: now()).load()
+    history = try pool.read { try DatabaseHistory(of: $0) }
     current = Mutex(EventSnapshot(loaded.tables, names: loaded.names.all))
     state = Mutex(loaded)
     self.now = now

@@ -66,13 +66,13 @@ extension SQLiteStore: AccountRepository {
   }
 
   /// Goes on, in the background, with what a crash has interrupted.
-  func finishDeletions(_ report: @escaping @Sendable (StoreError) -> Void) {
+  func finishDeletions() {
     guard let users = try? database.pool.read(AccountDeletion.unfinished), !users.isEmpty else { return }
     Task {
       do throws(StoreError) {
         for user in users { try await finishDeletion(of: user) }
       } catch {
-        report(error)
+        health.note(.deletion, failed: error)
       }
     }
   }

@@ -22,14 +22,20 @@ public enum DatabaseBackup {
     try copy(databasePath, to: draft, named: destination, progress)
     // What could not be put back one day is no copy: then the database itself is damaged.
     guard (try? verify(draft)) != nil else { throw StoreError.cannotOpen(path: databasePath, .damaged) }
-    // Unlike a rename, a link does not replace what has come there meanwhile.
-    guard link(draft, destination) == 0 else {
-      throw errno == EEXIST ? BackupError.exists(destination) : BackupError.notWritable(destination)
+    do {
+      try FilePlacing.place(draft, as: destination)
+    } catch .taken {
+      throw BackupError.exists(destination)
+    } catch {
+      throw BackupError.notWritable(destination)
     }
     DatabaseFile.synchronizeFolder(of: destination)
   }
 
   /// Puts a copy in the place of a database that no server has open. What was there is kept beside it.
+  ///
+  /// What came after the copy is forgotten, but for its numbers, which nothing else gets; and the database goes on as another
+  /// ``DatabaseHistory``.
   /// - Parameter suffix: ends the name under which it is kept.
   /// - Returns: where the database that was there now lies; nil if there was none.
   /// - Throws: ``BackupError``, ``StoreError`` with `alreadyServed` while a server has the database.
@@ -49,9 +55,13 @@ public enum DatabaseBackup {
       try copy(backup, to: draft, named: path) { _ in }
       DatabaseFile.giveToOwner(ofDatabase: path, draft)
       let hadDatabase = files.fileExists(atPath: path)
-      try setAside(path, as: kept, use)
-      // A rename replaces in one step: at no moment is there no database.
-      guard rename(draft, path) == 0 else { throw BackupError.notWritable(path) }
+      try beginHistory(of: draft, named: path, beyond: emptyLog(of: path, use))
+      try setAside(path, as: kept)
+      // A rename replaces in one step: where the old one could be given a second name, there is a database at every moment.
+      guard rename(draft, path) == 0 else {
+        if !files.fileExists(atPath: path) { rename(kept, path) }
+        throw BackupError.notWritable(path)
+      }
       DatabaseFile.synchronizeFolder(of: path)
       return hadDatabase ? kept : nil
     }
@@ -96,15 +106,38 @@ public enum DatabaseBackup {
       || [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
   }
 
+  /// Empties the log of a database into it, where it opens.
+  /// - Returns: the numbers that it has given; nil where there is none, or none that can be read.
+  private static func emptyLog(of path: String, _ use: FileLock) -> GivenNumbers? {
+    guard let database = try? SQLiteDatabase(path: path, mustExist: true, lock: nil, use: use) else {
+      return nil
+    }
+    defer { try? database.close() }
+    return try? database.pool.read { try GivenNumbers(of: $0) }
+  }
+
+  /// Makes a copy that is yet to get its name another history, whose numbers are new.
+  private static func beginHistory(of draft: String, named name: String, beyond given: GivenNumbers?) throws {
+    do {
+      let copy = try DatabaseQueue(path: draft)
+      try copy.write { db in
+        try DatabaseHistory().keep(in: db)
+        try GivenNumbers.goOn(beyond: given, in: db)
+      }
+      try copy.close()
+      try DatabaseFile.synchronize(draft)
+    } catch {
+      throw BackupError.notWritable(name)
+    }
+  }
+
   /// Gives the database a second name, under which it stays when the copy takes its first, and moves its log along, so
   /// that no log of the old meets the new.
-  private static func setAside(_ path: String, as kept: String, _ use: FileLock) throws {
-    // Where it opens, its log is emptied into it.
-    if let database = try? SQLiteDatabase(path: path, mustExist: true, lock: nil, use: use) {
-      try? database.close()
-    }
+  private static func setAside(_ path: String, as kept: String) throws {
     let files = FileManager.default
-    if files.fileExists(atPath: path), link(path, kept) != 0 { throw BackupError.notWritable(kept) }
+    if files.fileExists(atPath: path) {
+      do { try FilePlacing.place(path, as: kept) } catch { throw BackupError.notWritable(kept) }
+    }
     for suffix in DatabaseFile.companions where files.fileExists(atPath: path + suffix) {
       guard rename(path + suffix, kept + suffix) == 0 else { throw BackupError.notWritable(kept) }
     }

@@ -18,11 +18,11 @@ enum DatabaseFile {
     return folder.appendingPathComponent(url.lastPathComponent).path
   }
 
-  /// Makes the folder that a file is to lie in, readable by its owner alone, if it is not there.
-  static func makeFolder(of path: String) {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  /// Looks whether there is a folder for a file. None is made: the path may be mistyped, and a server would be empty.
+  /// - Throws: ``StoreError/cannotOpen(path:_:)`` with `noFolder`.
+  static func requireFolder(of path: String) throws(StoreError) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard FileManager.default.fileExists(atPath: folder) else { throw .cannotOpen(path: path, .noFolder) }
   }
 
   /// Makes an empty file that its owner alone may read.

@@ -9,11 +9,11 @@ public final class DatabaseLock: Sendable {
   /// Takes the lock.
   /// - Throws: ``StoreError/cannotOpen(path:_:)`` with `alreadyServed` where another process has it.
   public init(databasePath: String) throws(StoreError) {
-    DatabaseFile.makeFolder(of: DatabaseFile.realPath(databasePath))
+    try DatabaseFile.requireFolder(of: DatabaseFile.realPath(databasePath))
     do {
       lock = try FileLock(of: databasePath, suffix: ".lock", waits: false)
     } catch {
-      throw .cannotOpen(path: databasePath, error == .taken ? .alreadyServed : .notWritable)
+      throw .cannotOpen(path: databasePath, error.openFailure(taken: .alreadyServed))
     }
   }
 

@@ -6,7 +6,7 @@ enum DatabaseUse {
     do {
       return try FileLock(of: path, suffix: ".use.lock", mode, waits: false)
     } catch {
-      throw .cannotOpen(path: path, error == .taken ? .inUse : .notWritable)
+      throw .cannotOpen(path: path, error.openFailure(taken: .inUse))
     }
   }
 }

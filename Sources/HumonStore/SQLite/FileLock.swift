@@ -27,7 +27,10 @@ final class FileLock: Sendable {
     let operation = (mode == .exclusive ? LOCK_EX : LOCK_SH) | (waits ? 0 : LOCK_NB)
     while true {
       let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw .notWritable }
+      guard descriptor >= 0 else {
+        let isThere = FileManager.default.fileExists(atPath: path)
+        throw errno == EACCES && isThere ? .somebodyElses(path) : .notWritable
+      }
       var result = flock(descriptor, operation)
       while result != 0 && errno == EINTR { result = flock(descriptor, operation) }
       guard result == 0 else {
@@ -55,4 +58,15 @@ final class FileLock: Sendable {
 enum FileLockError: Error {
   case notWritable
   case taken
+  /// The lock's file is there, and this user may not open it.
+  case somebodyElses(String)
+
+  /// What that means to who opens the database.
+  func openFailure(taken: StoreError.OpenFailure) -> StoreError.OpenFailure {
+    switch self {
+    case .notWritable: .notWritable
+    case .taken: taken
+    case .somebodyElses(let path): .lockOfAnother(path)
+    }
+  }
 }

@@ -12,10 +12,15 @@ public struct SQLiteDatabase: Sendable {
 
   /// Where the file lies.
   public let path: String
+  /// Whether there was no file, and a new database was made.
+  public let isNew: Bool
   let pool: DatabasePool
   private let file: FileIdentity?
   private let lock: DatabaseLock?
-  private let use: FileLock
+  /// What says that it is in use; nil for who may not write: then it is not waited for, nor looked after.
+  private let use: FileLock?
+  /// Whether it was opened without the right to write.
+  let isReadOnly: Bool
 
   /// Opens the database, making or migrating it where needed.
   /// - Parameters:
@@ -35,8 +40,10 @@ public struct SQLiteDatabase: Sendable {
   ) throws(StoreError) {
     self.path = path
     self.lock = lock
+    isReadOnly = false
     do {
-      if try DatabaseCheck.isMissing(path, mustExist: mustExist) {
+      isNew = try DatabaseCheck.isMissing(path, mustExist: mustExist)
+      if isNew {
         try DatabaseMaker.make(DatabaseFile.realPath(path))
       }
       try DatabaseCheck.check(path, allowsEmpty: !mustExist)
@@ -57,6 +64,31 @@ public struct SQLiteDatabase: Sendable {
     } catch {
       throw .cannotOpen(path: path, StoreError.OpenFailure(error))
     }
+  }
+
+  /// Opens a database that is there to read it, without the right to write if need be.
+  /// - Parameter isWritable: whether there is that right; nil to look.
+  /// - Throws: ``StoreError/cannotOpen(path:_:)``
+  static func reading(_ path: String, isWritable: Bool? = nil) throws(StoreError) -> SQLiteDatabase {
+    do {
+      _ = try DatabaseCheck.isMissing(path, mustExist: true)
+      if isWritable ?? ReadOnlyDatabase.isWritable(path) {
+        return try SQLiteDatabase(path: path, mustExist: true)
+      }
+      return SQLiteDatabase(path: path, readOnly: try ReadOnlyDatabase.open(path))
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw .cannotOpen(path: path, StoreError.OpenFailure(error))
+    }
+  }
+
+  private init(path: String, readOnly pool: DatabasePool) {
+    (self.path, self.pool) = (path, pool)
+    isNew = false
+    isReadOnly = true
+    (lock, use) = (nil, nil)
+    file = FileIdentity(of: path)
   }
 
   /// Looks whether the file, if there is one, can be Humon's database, and touches nothing.
@@ -91,7 +123,7 @@ public struct SQLiteDatabase: Sendable {
   /// Whether the file, and the locks that keep others off, still have their names: otherwise nobody else would ever see what is
   /// written.
   var isInPlace: Bool {
-    FileIdentity(of: path) == file && use.isInPlace && lock?.isInPlace != false
+    FileIdentity(of: path) == file && use?.isInPlace != false && lock?.isInPlace != false
   }
 
   static var configuration: Configuration {

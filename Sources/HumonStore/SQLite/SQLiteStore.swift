@@ -9,17 +9,19 @@ public final class SQLiteStore: Sendable {
   let database: SQLiteDatabase
   let pipeline: CommitPipeline
   let tokens: TokenCache
+  let health: StoreHealth
   let now: @Sendable () -> Timestamp
 
   /// Opens the store on a database and reads all events into the index.
   /// - Parameter now: the clock.
-  /// - Parameter report: told of failures that no caller hears of, for the operator's log.
+  /// - Parameter report: told when something begins to fail or goes well again, for the operator's log.
   /// - Throws: ``StoreError/cannotOpen(path:_:)``
   public init(
     database: SQLiteDatabase, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
-    report: @escaping @Sendable (StoreError) -> Void = { _ in }
+    report: @escaping @Sendable (StoreNews) -> Void = { _ in }
   ) throws(StoreError) {
     self.database = database
+    health = StoreHealth(report: report)
     self.now = now
     do {
       let index = try EventIndex(loading: database.pool, now: now)
@@ -27,20 +29,20 @@ public final class SQLiteStore: Sendable {
       self.index = index
       self.tokens = tokens
       pipeline = CommitPipeline(
-        database: database,
+        database: database, health: health,
         follow: { db in
           try db.inOneRead {
             let changes = try db.recentChanges(after: index.snapshot.sequence)
             tokens.follow(changes)
             try index.follow(changes, db)
           }
-        }, isDue: { index.isDue }, report: report)
+        }, isDue: { index.isDue })
     } catch let error as StoreError {
       throw error
     } catch {
       throw .cannotOpen(path: database.path, StoreError.OpenFailure(error))
     }
-    finishDeletions(report)
+    if !database.isReadOnly { finishDeletions() }
   }
 
   /// Finishes the writes under way and closes the database.
@@ -54,21 +56,33 @@ public final class SQLiteStore: Sendable {
     let (commits, writes) = pipeline.statistics.counts
     return StoreStatistics(
       commits: commits, writes: writes, waitingWrites: pipeline.waitingCount,
-      databaseBytes: database.byteCount)
+      databaseBytes: database.byteCount, health: health.figures)
   }
 
   /// Whether the database answers, and its file is still where it was: reads one row.
   public func isReadable() async -> Bool {
     guard database.isInPlace else { return false }
-    return (try? await database.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema") })
-      != nil
+    return (try? await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema") }) != nil
   }
 
   /// Reads from the database, off the callers' threads.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
-    do { return try await database.pool.read(body) } catch { throw StoreError(error) }
+    do {
+      let value = try await database.pool.read(body)
+      health.noteSuccess(.read)
+      return value
+    } catch {
+      let failure = StoreError(error)
+      switch failure {
+      // Neither who has gone away nor the end of the server says anything of the database.
+      case .unavailable(.closed): break
+      case .unavailable where !(error is CancellationError): health.note(.read, failed: failure)
+      default: break
+      }
+      throw failure
+    }
   }
 }
 
@@ -82,6 +96,8 @@ public struct StoreStatistics: Sendable {
   public let waitingWrites: Int
   /// The size of the database with its write-ahead log, in bytes.
   public let databaseBytes: Int64
+  /// What has failed, and what does now.
+  public let health: StoreHealthFigures
 }
 
 extension Timestamp {

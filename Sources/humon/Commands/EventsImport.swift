@@ -60,14 +60,14 @@ struct EventsImport: AsyncParsableCommand {
 
   func run() async throws {
     let settings = try SettingsSource.ofThisProcess()
-    let path = try database.path(settings)
+    let path = try database.pathToMake(settings)
     let inputs = InputFile.expand(files)
     if !inputs.contains(where: { (try? $0.get()) != nil }) { throw NothingToRead(inputs) }
     let lookup = PlaceLookup(places.location(settings))
     // A rehearsal makes no database.
     let store =
       dryRun && !FileManager.default.fileExists(atPath: path)
-      ? nil : try SQLiteStore(database: SQLiteDatabase(path: path))
+      ? nil : try SQLiteStore(database: SQLiteDatabase(makingIfMissing: path))
     let result: Result<ImportReport, any Error>
     do { result = .success(try await read(inputs, into: store, lookup)) } catch { result = .failure(error) }
     await store?.close()

@@ -25,7 +25,7 @@ struct Restore: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let path = try database.path(try .ofThisProcess())
+    let path = try database.pathToMake(try .ofThisProcess())
     let kept = try DatabaseBackup.restore(file, to: path, suffix: Self.freeSuffix(of: path))
     if json {
       Console.say(try MachineOutput.json(Report(database: path, file: file, kept: kept)))

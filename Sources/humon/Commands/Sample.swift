@@ -58,11 +58,11 @@ struct Sample: AsyncParsableCommand {
   func run() async throws {
     guard let day else { return }
     let settings = try SettingsSource.ofThisProcess()
-    let path = try database.path(settings)
+    let path = try database.pathToMake(settings)
     let events = SampleEvents(
       seed: seed, reference: day, towns: SampleTowns(try places.location(settings).open()),
       recurring: recurring)
-    let store = try SQLiteStore(database: SQLiteDatabase(path: path))
+    let store = try SQLiteStore(database: SQLiteDatabase(makingIfMissing: path))
     let result: Result<Int, any Error>
     do { result = .success(try await add(events, to: store)) } catch { result = .failure(error) }
     await store.close()

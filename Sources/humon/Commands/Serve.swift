@@ -136,29 +136,38 @@ struct Serve: AsyncParsableCommand {
 
     try SQLiteDatabase.check(path: settings.database)
     let lock = try DatabaseLock(databasePath: settings.database)
-    let store = try SQLiteStore(
-      database: SQLiteDatabase(
-        path: settings.database, lock: lock,
-        willMigrate: { logger.info("bringing the database to version \($0)") }),
-      report: { logger.error("database", metadata: ["failure": "\($0)"]) })
     let secrets = try AppSecretSource(settings: settings, file: appSecretFile)
     let announcement = secrets.announcement
+    let file = try SQLiteDatabase(
+      path: settings.database, lock: lock,
+      willMigrate: { logger.info("bringing the database to version \($0)") })
+    if file.isNew { logger.notice("made a new database", metadata: ["path": "\(file.path)"]) }
+    let store = try SQLiteStore(
+      database: file,
+      report: { $0.log(to: logger) })
+    if settings.environment == .production, settings.baseURL == nil {
+      logger.warning("no --base-url: links in answers are what the Host header of each request says")
+    }
+    let files = OpenFiles(allowing: maxConnections)
+    if let warning = files.warning { logger.warning("\(warning)") }
     let site = try SiteOpening(pages, source, logger)
     let events = store.index.snapshot.eventCount
     let host = settings.host
     let application = buildApplication(
-      settings: try serverSettings(settings, secrets: secrets.secrets),
+      settings: try serverSettings(settings, secrets: secrets.secrets, connections: files.connections),
       store: store,
       timeZone: { guide.timeZone(at: $0) },
       places: gazetteer == nil && settings.geocoder == nil ? nil : GuidedPlaces(guide: guide),
       site: site.site, instance: site.instance, basemap: site.basemap,
-      logger: logger,
+      logger: logger, lostLogLines: { log.lostCount },
       onServerRunning: { port in
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         let ready = String(format: "%.2f", seconds)
         let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
         terminal.write(
           "Humon listens on \(address) (\(Figures.count(events, "event")), ready in \(ready) s)\n")
+        if file.isNew { terminal.write("\(file.path) was not there: a new database was made.\n") }
+        if let warning = files.warning { terminal.write(warning + "\n") }
         if let announcement { terminal.write(announcement + "\n") }
       })
     // On a thread of its own: a search does not wait for it.
@@ -186,7 +195,9 @@ struct Serve: AsyncParsableCommand {
   /// How long the end waits for whoever reads what the server has said, in seconds.
   private static let lastWords = 1.0
 
-  private func serverSettings(_ settings: Settings, secrets: AppSecrets) throws -> ServerSettings {
+  private func serverSettings(
+    _ settings: Settings, secrets: AppSecrets, connections: Int
+  ) throws -> ServerSettings {
     var server = Self.standard
     server.host = settings.host
     server.port = settings.port
@@ -207,7 +218,7 @@ struct Serve: AsyncParsableCommand {
       server.peopleLimits.writesOfUser = writes
       server.peopleLimits.writesOfAddress = writes?.ofAddress
     }
-    server.connectionLimit = OpenFiles.allow(connections: max(1, maxConnections))
+    server.connectionLimit = connections
     server.streams.inAll = maxStreams
     server.streams.perClient = maxStreamsPerAddress
     server.logsRequests = accessLog

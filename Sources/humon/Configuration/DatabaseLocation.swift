@@ -4,6 +4,8 @@ import Foundation
 struct DatabaseLocation {
   /// The path of the file; it need not exist.
   let path: String
+  /// Whether it is where nobody has said that it is to be.
+  private let isStandard: Bool
 
   /// The flag, else `HUMON_DATABASE`, else `humon/humon.sqlite` in the user's data folder by the XDG Base Directory
   /// Specification.
@@ -11,6 +13,7 @@ struct DatabaseLocation {
   init(flag: String?, settings: SettingsSource) throws(SettingsError) {
     if let given = flag ?? settings.value(of: .database) {
       path = (given as NSString).expandingTildeInPath
+      isStandard = false
       return
     }
     if let data = settings.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
@@ -20,5 +23,15 @@ struct DatabaseLocation {
     } else {
       throw .noHome
     }
+    isStandard = true
+  }
+
+  /// Makes the standard place, readable by its owner alone, for who may make a database there. Where somebody has named a
+  /// folder that is not there, he may have mistyped it.
+  func makeStandardFolder() {
+    guard isStandard else { return }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 }

@@ -46,7 +46,9 @@ struct Settings: Sendable, Equatable {
   /// - Throws: ``SettingsError`` for the first value that does not fit.
   init(flags: Flags, source: SettingsSource) throws(SettingsError) {
     let standard = Serve.standard
-    database = try DatabaseLocation(flag: flags.database, settings: source).path
+    let location = try DatabaseLocation(flag: flags.database, settings: source)
+    location.makeStandardFolder()
+    database = location.path
     appSecret = source.value(of: .appSecret).map(Secret.init(value:))
     host = flags.host ?? source.value(of: .host) ?? standard.host
     port =

@@ -7,7 +7,7 @@ struct NearbyDatabase: NearbySource {
   let path: String
 
   func array(_ search: EventSearch) async throws -> [UInt8] {
-    try await withStore { store in
+    try await SQLiteStore.reading(path) { store in
       let snapshot = store.index.snapshot
       let hits = snapshot.find(search)
       // Two bytes at least are written: the brackets.
@@ -20,7 +20,7 @@ struct NearbyDatabase: NearbySource {
   }
 
   func events(_ search: EventSearch) async throws -> [NearbyEvent] {
-    try await withStore { store in
+    try await SQLiteStore.reading(path) { store in
       var events: [NearbyEvent] = []
       for hit in store.index.snapshot.find(search) {
         guard let event = try await store.event(hit.id) else { continue }
@@ -32,13 +32,5 @@ struct NearbyDatabase: NearbySource {
       }
       return events
     }
-  }
-
-  private func withStore<Value: Sendable>(_ body: (SQLiteStore) async throws -> Value) async throws -> Value {
-    let store = try SQLiteStore(database: SQLiteDatabase(path: path, mustExist: true))
-    let result: Result<Value, any Error>
-    do { result = .success(try await body(store)) } catch { result = .failure(error) }
-    await store.close()
-    return try result.get()
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HumonStore
 
 /// `--database`, which every command takes.
 struct DatabaseOptions: ParsableArguments {
@@ -14,5 +15,20 @@ struct DatabaseOptions: ParsableArguments {
   /// Where the database lies, by the flag, the settings or the default place.
   func path(_ settings: SettingsSource) throws -> String {
     try DatabaseLocation(flag: database, settings: settings).path
+  }
+
+  /// The same for a command that makes a database where there is none.
+  func pathToMake(_ settings: SettingsSource) throws -> String {
+    let location = try DatabaseLocation(flag: database, settings: settings)
+    location.makeStandardFolder()
+    return location.path
+  }
+}
+
+extension SQLiteDatabase {
+  /// Opens the database of a command that makes one where there is none, and says so if it did: the path may be mistyped.
+  init(makingIfMissing path: String) throws(StoreError) {
+    try self.init(path: path)
+    if isNew { Console.note("\(path) was not there: a new database was made.\n") }
   }
 }

@@ -58,6 +58,15 @@ struct SearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    do {
+      try await search()
+    } catch SearchError.refused(let reasons) {
+      // A parameter that cannot be meant is wrong usage, whoever has found it.
+      throw ValidationError(reasons.map { "--" + $0 }.joined(separator: "\n"))
+    }
+  }
+
+  private func search() async throws {
     let settings = try SettingsSource.ofThisProcess()
     let source: any SearchSource
     if let server = server.flatMap(SearchServer.init) {

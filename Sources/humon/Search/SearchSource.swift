@@ -21,17 +21,15 @@ struct SearchDatabase: SearchSource {
   let baseURL: String
 
   func answer(_ query: String, as format: String) async throws -> [UInt8] {
-    let store = try SQLiteStore(database: SQLiteDatabase(path: path, mustExist: true))
     let gazetteer = gazetteer
-    let search = OfflineSearch(
-      store.index, timeZone: { gazetteer?.timeZone(at: $0) ?? NauticalTime.zone(at: $0) }, baseURL: baseURL)
-    let result: Result<[UInt8]?, DocumentFailure> = Result { () throws(DocumentFailure) in
-      try search.answer(query, as: format, now: .systemNow())
-    }
-    await store.close()
     do {
-      return try result.get() ?? []
-    } catch {
+      return try await SQLiteStore.reading(path) { store in
+        let search = OfflineSearch(
+          store.index, timeZone: { gazetteer?.timeZone(at: $0) ?? NauticalTime.zone(at: $0) },
+          baseURL: baseURL)
+        return try search.answer(query, as: format, now: .systemNow()) ?? []
+      }
+    } catch let error as DocumentFailure {
       throw SearchError.refused(
         error.problems.map { "\($0.pointer): \(Texts.english[.advice($0.code)])" })
     }

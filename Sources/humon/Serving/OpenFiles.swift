@@ -1,27 +1,27 @@
-import Foundation
+import HumonServer
 
-/// How many files the system lets this process have open: each connection is one.
-enum OpenFiles {
+/// How many connections there may be, as far as the system goes along: each is an open file.
+struct OpenFiles {
   /// What the database, the log and the runtime need besides connections.
   private static let reserve = 256
 
-  /// Raises the limit as far as the system lets it.
-  /// - Returns: how many connections there may be: as many as asked for, or as many as files allow.
-  static func allow(connections: Int) -> Int {
-    #if canImport(Glibc)
-      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-      let resource = RLIMIT_NOFILE
-    #endif
-    var limit = rlimit()
-    guard getrlimit(resource, &limit) == 0 else { return connections }
-    let wanted = rlim_t(connections + reserve)
-    if limit.rlim_cur < wanted {
-      limit.rlim_cur = min(wanted, limit.rlim_max)
-      setrlimit(resource, &limit)
-      getrlimit(resource, &limit)
-    }
-    let files = Int(min(limit.rlim_cur, rlim_t(Int32.max)))
-    return max(1, min(connections, files - reserve))
+  /// As many as asked for, or as many as files allow.
+  let connections: Int
+  /// What an operator is to know where these are fewer; nil where they are not.
+  let warning: String?
+
+  /// Raises the limit of open files as far as the system lets it.
+  /// - Parameter wanted: the connections that are asked for.
+  init(allowing wanted: Int) {
+    let files = FileLimit.raise(to: wanted + Self.reserve)
+    // Of few files half are for connections, so that a server with any can be used.
+    connections = max(1, min(wanted, max(files - Self.reserve, files / 2)))
+    warning =
+      connections == wanted
+      ? nil
+      : """
+      Only \(connections) connections fit, not \(wanted): the system allows this process \(files) open files. Raise the hard \
+      limit to \(wanted + Self.reserve) (`ulimit -Hn`, or LimitNOFILE= in the systemd unit), or say --max-connections \(connections).
+      """
   }
 }

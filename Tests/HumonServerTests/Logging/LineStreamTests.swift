@@ -41,6 +41,20 @@ import Testing
     #expect(lines.count { $0.hasPrefix("x") } + lost == count)
   }
 
+  #if os(Linux)
+    @Test("Lines that a full disk does not take are counted, and nobody tries again and again to say so")
+    func fullDisk() async throws {
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let stream = LineStream(descriptor: full.fileDescriptor) { _ in "lost\n" }
+      for _ in 0..<10 {
+        stream.write(Self.line + Self.line)
+        await stream.flush(within: 60)
+      }
+      #expect(stream.lostCount == 20)
+      try full.close()
+    }
+  #endif
+
   @Test("Numbers in a line of JSON can be compared")
   func numbers() throws {
     let line = LineLogHandler.line(

@@ -110,6 +110,23 @@ struct MetricsTests {
     }
   }
 
+  @Test("How writes go, what the log has lost and how many connections there may be can be seen")
+  func health() async throws {
+    try await withServer(settings: { $0.connectionLimit = 77 }) { server in
+      let before = try await server.get("/metrics").text
+      #expect(value("humon_database_seconds_since_commit", in: before) == nil)
+      _ = try await server.makeUser()
+      let text = try await server.get("/metrics").text
+      #expect(try #require(value("humon_database_seconds_since_commit", in: text)) >= 0)
+      for work in ["commit", "read", "follow"] {
+        #expect(value("humon_database_failing", ["work=\"\(work)\""], in: text) == 0)
+      }
+      #expect(value("humon_log_lost_lines_total", in: text) == 0)
+      #expect(value("humon_connections_limit", in: text) == 77)
+      #expect(try #require(value("process_max_fds", in: text)) > 0)
+    }
+  }
+
   @Test("Neither tokens nor secrets nor places are in it")
   func noSecrets() async throws {
     try await withServer { server in

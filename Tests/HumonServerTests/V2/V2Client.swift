@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import HumonStore
 
 /// What the tests of v2 send, short to write.
 extension TestServer {
@@ -25,6 +26,14 @@ extension TestServer {
     }
     return try await send(method, "/v2/\(path)", headers: headers, bytes: body.map { Array($0.utf8) })
   }
+
+  /// A tag, and a place in a stream, as they are in the history of this server's database.
+  func tag(_ text: String) -> String { "\"\(text)\(store.index.history.suffix)\"" }
+  /// A list of tags, those that end with `.0"` with the history.
+  func named(_ tags: String) -> String {
+    tags.replacing(".0\"", with: ".0\(store.index.history.suffix)\"")
+  }
+  func place(_ change: Int) -> String { "\(change)\(store.index.history.suffix)" }
 
   /// Makes an event and gives its number.
   func makeV2Event(_ document: String = tea, by user: TestUser) async throws -> Int {

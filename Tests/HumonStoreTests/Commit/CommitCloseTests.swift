@@ -9,7 +9,7 @@ struct CommitCloseTests {
   func finishes() async throws {
     let folder = try TemporaryFolder()
     let database = try SQLiteDatabase(path: folder.file())
-    let pipeline = CommitPipeline(database: database, follow: { _ in }, report: { _ in })
+    let pipeline = CommitPipeline(database: database, follow: { _ in })
     let outcomes = try await Gate.hold(pipeline) { group in
       for number in 0..<300 {
         group.addTask { await outcome { try await pipeline.perform { try $0.insertUser("\(number)") } } }

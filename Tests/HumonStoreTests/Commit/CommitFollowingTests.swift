@@ -43,7 +43,7 @@ struct CommitFollowingTests {
       let id = try await other.create(Sample.event(), owner: other.newUser())
       let pipeline = CommitPipeline(
         database: database,
-        follow: { try index.follow($0.recentChanges(after: index.snapshot.sequence), $0) }, report: { _ in })
+        follow: { try index.follow($0.recentChanges(after: index.snapshot.sequence), $0) })
       #expect(await eventually(within: .seconds(2)) { index.snapshot.isShownInV1(id) })
       await pipeline.close()
     }
@@ -71,7 +71,7 @@ struct CommitFollowingTests {
     struct Failure: Error {}
     let failures = Mutex(1)
     let isUpToDate = Mutex(false)
-    let reports = Collector<StoreError>()
+    let reports = Collector<StoreNews>()
     try await withPipeline(
       follow: { db in
         guard try Int.fetchOne(db, sql: "SELECT count(*) FROM users") == 1 else { return }
@@ -95,7 +95,7 @@ struct CommitFollowingTests {
     struct Failure: Error {}
     let failures = Mutex(1)
     let isUpToDate = Mutex(false)
-    let reports = Collector<StoreError>()
+    let reports = Collector<StoreNews>()
     try await withPipeline(
       follow: { db in
         guard try Int.fetchOne(db, sql: "SELECT count(*) FROM users") == 1 else { return }

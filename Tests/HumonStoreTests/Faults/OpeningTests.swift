@@ -32,14 +32,15 @@ struct OpeningTests {
     #expect(failure == expected, sourceLocation: sourceLocation)
   }
 
-  @Test("Makes the database and its folders, for the user alone")
-  func makesFolders() async throws {
+  @Test("Makes the database, for the user alone, and no folder")
+  func makesNoFolder() async throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/a/b/humon.sqlite"
-    await expect(nil, opening: path)
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/a/b")
-    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
-    await expect(nil, opening: path, mustExist: true)
+    await expect(.noFolder, opening: folder.path + "/mistyped/humon.sqlite")
+    #expect(try folder.names() == [])
+    await expect(nil, opening: folder.file())
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file())
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    await expect(nil, opening: folder.file(), mustExist: true)
   }
 
   @Test("A damaged database is refused, and never shown in part", arguments: [0, 288])

@@ -27,7 +27,7 @@ struct ReplacedFileTests {
     "No write is answered as kept, the operator is told once, and reads go on", arguments: Mishap.allCases)
   func refusesWrites(_ mishap: Mishap) async throws {
     let folder = try TemporaryFolder()
-    let reports = Collector<StoreError>()
+    let reports = Collector<StoreNews>()
     let lock = try DatabaseLock(databasePath: folder.file())
     let store = try SQLiteStore(
       database: SQLiteDatabase(path: folder.file(), lock: lock), report: { reports.add($0) })
@@ -43,19 +43,19 @@ struct ReplacedFileTests {
       try await store.create(Sample.event(), owner: user)
     }
     #expect(store.index.snapshot.isShownInV1(id) && store.index.snapshot.eventCount == 1)
-    #expect(reports.values == [.unavailable(.fileReplaced)])
+    #expect(reports.values == [.fails(.commit, .unavailable(.fileReplaced))])
     await store.close()
   }
 
   @Test("The operator is told though nobody writes, and when the file is back, writes go on")
   func comesBack() async throws {
     let folder = try TemporaryFolder()
-    let reports = Collector<StoreError>()
+    let reports = Collector<StoreNews>()
     let store = try SQLiteStore(
       database: SQLiteDatabase(path: folder.file()), report: { reports.add($0) })
     let user = try await store.newUser()
     try FileManager.default.moveItem(atPath: folder.file(), toPath: folder.file("elsewhere"))
-    #expect(await eventually { reports.values == [.unavailable(.fileReplaced)] })
+    #expect(await eventually { reports.values == [.fails(.commit, .unavailable(.fileReplaced))] })
     try FileManager.default.moveItem(atPath: folder.file("elsewhere"), toPath: folder.file())
     let id = try await store.create(Sample.event(), owner: user)
     #expect(try await store.event(id) != nil)

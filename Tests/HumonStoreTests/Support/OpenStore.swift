@@ -30,12 +30,12 @@ func withStore(
 /// Opens a commit pipeline on a new database, and closes it whatever happens.
 func withPipeline(
   follow: @escaping @Sendable (Database) throws -> Void = { _ in },
-  report: @escaping @Sendable (StoreError) -> Void = { _ in },
+  report: @escaping @Sendable (StoreNews) -> Void = { _ in },
   _ body: (CommitPipeline, SQLiteDatabase) async throws -> Void
 ) async throws {
   let folder = try TemporaryFolder()
   let database = try SQLiteDatabase(path: folder.file())
-  let pipeline = CommitPipeline(database: database, follow: follow, report: report)
+  let pipeline = CommitPipeline(database: database, health: StoreHealth(report: report), follow: follow)
   do {
     try await body(pipeline, database)
   } catch {

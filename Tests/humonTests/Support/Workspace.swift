@@ -55,6 +55,12 @@ struct Outcome: Sendable {
   let output: String
   let error: String
 
+  /// What was said on standard error, but for the line that a database was made.
+  var complaint: String {
+    let notice = "was not there: a new database was made.\n"
+    return error.range(of: notice).map { String(error[$0.upperBound...]) } ?? error
+  }
+
   /// What was printed, as lines.
   var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -20,7 +20,7 @@ struct V2ChangesController {
   private func listen(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let asked = try StreamRequest(
       request.uri.query ?? "", lastEventID: request.headers[.lastEventID], document, now: now())
-    let open = try await hub.open(asked.question, after: asked.sequence, from: context.client?.client)
+    let open = try await hub.open(asked.question, after: asked.last, from: context.client?.client)
     return Response(
       status: .ok, headers: StreamRequest.headers,
       body: ResponseBody { writer in

@@ -57,7 +57,7 @@ struct V2EventAnswer {
     _ event: Event, in series: Event?, occurrence: EventOccurrence?, _ attendance: Attendance,
     _ version: EventVersion, for user: User.ID?, status: HTTPResponse.Status, to request: Request?
   ) -> Response {
-    let tag = V2EventTag(version, attendance.counts, mine: attendance.mine)
+    let tag = V2EventTag(version, attendance.counts, mine: attendance.mine, in: index.history)
     let caching = user == nil ? "no-cache" : "private, no-cache"
     var headers: HTTPFields = [.eTag: tag.text, .cacheControl: caching]
     if let request, tag.isKnown(to: request) { return Response(status: .notModified, headers: headers) }

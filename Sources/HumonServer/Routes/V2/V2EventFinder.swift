@@ -7,6 +7,9 @@ struct V2EventFinder {
   let events: any EventRepository
   let index: EventIndex
 
+  /// Of which history the versions of events are.
+  var history: DatabaseHistory { index.history }
+
   /// - Parameter user: who asks; nil for a stranger.
   /// - Throws: ``RequestFailure/notFound`` where there is none, and also where the asker may not know of it. An unlisted
   ///   event is found by its uid, which is its secret link, and not by its number, which anybody can count up to.

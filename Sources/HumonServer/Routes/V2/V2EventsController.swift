@@ -49,7 +49,8 @@ struct V2EventsController {
   {
     let user = try await authenticator.user(of: request)
     let event = try await finder.ownEvent(context, of: user)
-    let version = try V2EventTag.version(of: request, present: EventVersion(sequence: event.sequence))
+    let version = try V2EventTag.version(
+      of: request, present: EventVersion(sequence: event.sequence), in: finder.history)
     let details = try document.details(await RequestBodyReader.json(of: request))
     return try await changed(event, to: details, by: user, version)
   }
@@ -58,7 +59,8 @@ struct V2EventsController {
   @Sendable private func patch(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.user(of: request)
     let event = try await finder.ownEvent(context, of: user)
-    let version = try V2EventTag.version(of: request, present: EventVersion(sequence: event.sequence))
+    let version = try V2EventTag.version(
+      of: request, present: EventVersion(sequence: event.sequence), in: finder.history)
     let details = try await V2Patch.details(event.details, patchedBy: request, document)
     // Without a version the patch was made on the one that was just read; it must not undo what came between.
     return try await changed(event, to: details, by: user, version ?? EventVersion(sequence: event.sequence))
@@ -67,7 +69,8 @@ struct V2EventsController {
   @Sendable private func delete(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.user(of: request)
     let event = try await finder.ownEvent(context, of: user)
-    let version = try V2EventTag.version(of: request, present: EventVersion(sequence: event.sequence))
+    let version = try V2EventTag.version(
+      of: request, present: EventVersion(sequence: event.sequence), in: finder.history)
     try await events.delete(event.id, by: user, expecting: version?.sequence)
     return Response(status: .noContent)
   }

@@ -52,7 +52,7 @@ struct V2OccurrencesController {
   @Sendable private func delete(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let user = try await authenticator.user(of: request)
     let place = try await occurrences.place(in: finder.ownEvent(context, of: user), context, for: user)
-    let version = try V2EventTag.version(of: request, present: place.version)
+    let version = try V2EventTag.version(of: request, present: place.version, in: finder.history)
     switch try Span(of: request) {
     case .this: try await series.leaveOut(place.identity, by: user, expecting: version)
     case .future:
@@ -67,7 +67,8 @@ struct V2OccurrencesController {
   ) async throws -> Response {
     let user = try await authenticator.user(of: request)
     let place = try await occurrences.place(in: finder.ownEvent(context, of: user), context, for: user)
-    let version = try V2EventTag.version(of: request, present: place.version) ?? place.version
+    let version =
+      try V2EventTag.version(of: request, present: place.version, in: finder.history) ?? place.version
     let span = try Span(of: request)
     var details = try await details(place, span)
     if place.series.visibility == .hidden { details.visibility = .hidden }

@@ -44,7 +44,7 @@ struct ArchiveImport: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let path = try database.path(try .ofThisProcess())
+    let path = try database.pathToMake(try .ofThisProcess())
     let reading = try read()
     var report = TakeOutReport()
     // Where nothing can be kept, no database is made for it.

@@ -6,7 +6,9 @@ enum TakeOutDatabase {
   static func with<Value: Sendable>(
     _ path: String, mustExist: Bool = true, _ work: (SQLiteStore) async throws -> Value
   ) async throws -> Value {
-    let store = try SQLiteStore(database: SQLiteDatabase(path: path, mustExist: mustExist))
+    let store = try SQLiteStore(
+      database: mustExist
+        ? SQLiteDatabase(path: path, mustExist: true) : SQLiteDatabase(makingIfMissing: path))
     let result: Result<Value, any Error>
     do { result = .success(try await work(store)) } catch { result = .failure(error) }
     await store.close()

@@ -36,7 +36,7 @@ actor Listener {
   /// Asks for a stream and waits until it has begun, or was refused.
   init(_ server: TestServer, _ query: String = "", after id: Int? = nil) async throws {
     connection = try RawConnection(port: server.port)
-    let resume = id.map { "Last-Event-ID: \($0)\r\n" } ?? ""
+    let resume = id.map { "Last-Event-ID: \(server.place($0))\r\n" } ?? ""
     await connection.send("GET /v2/changes?\(query) HTTP/1.1\r\nHost: x\r\n\(resume)\r\n")
     let begin = await connection.receive { $0.contains("\nid: ") || $0.contains("problem+json") }
     isClosed = begin.isClosed
@@ -109,7 +109,7 @@ actor Listener {
     var heard = Heard()
     for line in text.split(separator: "\n") {
       if line.hasPrefix("event: ") { heard.name = String(line.dropFirst(7)) }
-      if line.hasPrefix("id: ") { heard.id = Int(line.dropFirst(4)) }
+      if line.hasPrefix("id: ") { heard.id = Int(line.dropFirst(4).prefix { $0 != "@" }) }
       if line.hasPrefix("data: ") { heard.data = String(line.dropFirst(6)) }
     }
     return heard

@@ -180,7 +180,7 @@ struct MirrorTests {
       _ = try await server.v2(.patch, "events/\(id)", as: user, ifMatch: "*", #"{"name":"Coffee"}"#)
       await listener.waitForEnd()
       #expect(await listener.hasEnded)
-      let answer = try await server.get("/v2/changes?\(query)", headers: [.lastEventID: "\(last)"])
+      let answer = try await server.get("/v2/changes?\(query)", headers: [.lastEventID: server.place(last)])
       #expect(answer.status == 410)
     }
   }

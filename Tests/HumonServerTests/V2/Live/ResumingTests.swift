@@ -31,7 +31,8 @@ struct ResumingTests {
       let expected: Set = ["updated \(changed)", "removed \(gone)", "removed \(moved)", "created \(new)"]
       for isInQuery in [false, true] {
         let second = try await Listener(
-          server, isInQuery ? "\(Self.here)&last_event_id=\(id)" : Self.here, after: isInQuery ? nil : id)
+          server, isInQuery ? "\(Self.here)&last_event_id=\(server.place(id))" : Self.here,
+          after: isInQuery ? nil : id)
         #expect(Set(await second.next(4).map(\.summary)) == expected)
         let last = try await server.makeV2Event(by: user)
         #expect(await second.next().map(\.summary) == ["created \(last)"])
@@ -77,7 +78,7 @@ struct ResumingTests {
       }
       // Whether everybody could see an event that is gone nobody knows after a restart.
       try await withServer(.live, in: folder) { server in
-        let answer = try await server.get("/v2/changes", headers: [.lastEventID: "\(id)"])
+        let answer = try await server.get("/v2/changes", headers: [.lastEventID: server.place(id)])
         #expect(answer.status == 410)
       }
     }
@@ -123,12 +124,24 @@ struct ResumingTests {
 
   @Test(
     "A number from somewhere else is refused",
-    arguments: ["x", "-1", "1.5", "99999999999999999999", "999999", "1 2", "\"1\""])
+    arguments: ["x", "-1", "1.5", "99999999999999999999", "999999", "1 2", "\"1\"", "x@y"])
   func foreign(id: String) async throws {
     try await withServer(.live) { server in
       _ = try await server.makeUser()
-      let answer = try await server.get("/v2/changes", headers: [.lastEventID: id])
+      let place = id.contains("@") ? id : id + server.place(0).dropFirst()
+      let answer = try await server.get("/v2/changes", headers: [.lastEventID: place])
       #expect(answer.problems == ["Last-Event-ID not_valid_here"])
+    }
+  }
+
+  @Test(
+    "A place in another history goes on nowhere: everything is to be loaded anew",
+    arguments: ["1", "1@0", "0@zzzzz"])
+  func anotherHistory(place: String) async throws {
+    try await withServer(.live) { server in
+      _ = try await server.makeUser()
+      #expect(try await server.get("/v2/changes", headers: [.lastEventID: place]).status == 410)
+      #expect(try await server.get("/v2/changes?last_event_id=\(place)").status == 410)
     }
   }
 
@@ -139,7 +152,7 @@ struct ResumingTests {
       let first = try await Listener(server, Self.here)
       let id = try #require(await first.lastID)
       for _ in 0...200 { _ = try await server.makeV2Event(by: user) }
-      let answer = try await server.get("/v2/changes?\(Self.here)", headers: [.lastEventID: "\(id)"])
+      let answer = try await server.get("/v2/changes?\(Self.here)", headers: [.lastEventID: server.place(id)])
       #expect(answer.status == 410)
       #expect(answer.title == "Too much has changed since: please load everything again")
       // Elsewhere nothing has changed.
