@@ -60,7 +60,12 @@ register("occurrence-name", [(THURSDAY + week * WEEK).strftime("%Y%m%dT190000") 
 def before_call(context, case, kwargs):
     """Puts right what is well-formed and does not go together. What is meant to be wrong stays wrong."""
     guard(case)
-    if case.meta is None or not case.meta.generation.mode.is_positive:
+    if case.meta is None:
+        return
+    if not case.meta.generation.mode.is_positive:
+        if isinstance(case.query, dict) and "" in case.query.values():
+            # What is empty counts as not said, so that perhaps nothing is wrong.
+            case.query["no_such_parameter"] = "x"
         return
     if isinstance(case.query, dict):
         mend_query(case.query)

@@ -24,13 +24,18 @@ public struct V2EventDocument: Sendable {
   }
 
   /// What the document says, or all that is wrong with it.
-  public func details(_ document: JSONValue?) throws(DocumentFailure) -> EventDetails {
+  /// - Parameter patch: the merge patch that has made the document what it is, if one has: a member that it takes away is
+  ///   not in the document any more, and its name may be a slip of the pen all the same.
+  public func details(
+    _ document: JSONValue?, after patch: JSONValue? = nil
+  ) throws(DocumentFailure) -> EventDetails {
     var reader = DocumentReader()
     let root = DocumentValue(document)
     guard case .object? = document else {
       throw DocumentFailure(DocumentProblem("", document == nil ? .missing : .wrongKind(.object)))
     }
     _ = reader.object(root, members: V2EventFields.all)
+    if let patch { reader.noteUnknownRemovals(in: DocumentValue(patch)) }
     let name = reader.needed(root["name"]) { $0.text($1, maximum: EventLimits.nameLength) }
     let description = reader.text(
       root["description"], maximum: EventLimits.descriptionLength, allowsLines: true)
@@ -83,22 +88,35 @@ extension DocumentReader {
     return LanguageTag.isWellFormed(tag) ? tag : refuse(value, .notLanguage)
   }
 
+  fileprivate mutating func noteUnknownRemovals(in patch: DocumentValue) {
+    noteUnknownRemovals(in: patch, members: V2EventFields.all)
+    for (name, members) in V2EventFields.inner.sorted(by: { $0.key < $1.key }) {
+      noteUnknownRemovals(in: patch[name], members: members)
+    }
+  }
+
+  private mutating func noteUnknownRemovals(in patch: DocumentValue, members: Set<String>) {
+    for name in patch.names where !members.contains(name) && patch[name].value == .null {
+      note(patch[name], .unknown)
+    }
+  }
+
   fileprivate mutating func host(_ value: DocumentValue) -> Event.Host? {
-    guard object(value, members: ["name", "url"]) else { return nil }
+    guard object(value, members: V2EventFields.host) else { return nil }
     let name = needed(value["name"]) { $0.text($1, maximum: EventLimits.hostNameLength) }
     let url = url(value["url"])
     return name.map { Event.Host(name: $0, url: url) }
   }
 
   fileprivate mutating func image(_ value: DocumentValue) -> Event.Image? {
-    guard object(value, members: ["url", "alt"]) else { return nil }
+    guard object(value, members: V2EventFields.image) else { return nil }
     let url = needed(value["url"]) { $0.url($1) }
     let alternative = text(value["alt"], maximum: EventLimits.alternativeTextLength)
     return url.map { Event.Image(url: $0, alternativeText: alternative) }
   }
 
   fileprivate mutating func price(_ value: DocumentValue) -> Event.Price? {
-    guard object(value, members: ["free", "text"]) else { return nil }
+    guard object(value, members: V2EventFields.price) else { return nil }
     let isFree = boolean(value["free"]) ?? false
     let text = text(value["text"], maximum: EventLimits.priceLength)
     if isFree, text != nil { return refuse(value["text"], .excludedBy("free")) }

@@ -12,4 +12,12 @@ enum V2EventFields {
     "my_attendance", "occurrences", "more_occurrences", "created", "updated", "sequence", "links",
   ]
   static let all = writable.union(readOnly)
+
+  static let place: Set<String> = ["name", "address", "latitude", "longitude", "approximate"]
+  static let recurrence: Set<String> = ["rules", "dates", "exceptions", "text"]
+  static let host: Set<String> = ["name", "url"]
+  static let image: Set<String> = ["url", "alt"]
+  static let price: Set<String> = ["free", "text"]
+  /// The members of members.
+  static let inner = ["place": place, "recurrence": recurrence, "host": host, "image": image, "price": price]
 }

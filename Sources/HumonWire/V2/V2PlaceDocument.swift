@@ -9,7 +9,7 @@ struct V2PlaceDocument {
   var isApproximate = false
 
   init(_ value: DocumentValue, _ reader: inout DocumentReader) {
-    guard reader.object(value, members: ["name", "address", "latitude", "longitude", "approximate"]) else {
+    guard reader.object(value, members: V2EventFields.place) else {
       return
     }
     name = reader.text(value["name"], maximum: EventLimits.placeNameLength)

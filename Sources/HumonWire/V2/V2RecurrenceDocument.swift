@@ -9,7 +9,7 @@ struct V2RecurrenceDocument {
 
   /// The recurrence that a value says; nil if it says none, or if something is wrong, which the reader then knows.
   func read(_ value: DocumentValue, _ reader: inout DocumentReader) -> EventRecurrence? {
-    guard reader.object(value, members: ["rules", "dates", "exceptions", "text"]) else { return nil }
+    guard reader.object(value, members: V2EventFields.recurrence) else { return nil }
     let problems = reader.problems.count
     let rules = reader.list(value["rules"], maximum: EventLimits.rules, rule)
     let dates = reader.list(value["dates"], maximum: EventLimits.additionalDates, date)

@@ -37,6 +37,21 @@ struct V2EventsTests {
     }
   }
 
+  @Test(
+    "A patch that takes away what there is not has a slip of the pen",
+    arguments: [
+      (#"{"descripton":null}"#, "/descripton"), (#"{"place":{"lat":null}}"#, "/place/lat"),
+      (#"{"\u0085":null}"#, "/\u{85}"), (#"{"host":{"name":"A","link":null}}"#, "/host/link"),
+    ])
+  func removals(_ patch: String, _ pointer: String) async throws {
+    try await withServer { server in
+      let user = try await server.makeUser()
+      let id = try await server.makeV2Event(by: user)
+      let answer = try await server.v2(.patch, "events/\(id)", as: user, ifMatch: "*", patch)
+      #expect(answer.problems == ["\(pointer) unknown"])
+    }
+  }
+
   @Test("Who replaces an event keeps nothing of it, its clock neither")
   func zoneOfAReplacement() async throws {
     try await withServer { server in

@@ -18,7 +18,7 @@ enum V2Patch {
     let body = try await RequestBodyReader.json(of: request, type: mediaType)
     guard case .object = body else { throw DocumentFailure(DocumentProblem("", .wrongKind(.object))) }
     let patch = reading(body)
-    let after = try document.details(merged(details, patch))
+    let after = try document.details(merged(details, patch), after: patch)
     // What the patch does not say of the dates that are left out or added moves with the start, as the rules do.
     let shift =
       after.localStart(in: V2Zones.known(after.timeZone)).secondsSinceEpoch
@@ -26,7 +26,7 @@ enum V2Patch {
     guard shift != 0, after.recurrence != nil, let recurrence = details.recurrence else { return after }
     var moved = details
     moved.recurrence = recurrence.moved(by: shift)
-    return try document.details(merged(moved, patch))
+    return try document.details(merged(moved, patch), after: patch)
   }
 
   private static func merged(_ details: EventDetails, _ patch: JSONValue) -> JSONValue {

@@ -15,9 +15,10 @@ struct StreamConnectionTests {
 
   @Test(
     "It begins as the router's does, to the byte",
-    arguments: ["/v2/changes", here, "\(here)&last_event_id=0"])
+    arguments: ["/v2/changes", here, "\(here)&last_event_id="])
   func beginning(target: String) async throws {
     try await withServer(.live) { server in
+      let target = target.hasSuffix("=") ? target + server.place(0) : target
       let fields = ["X-Request-Id: one", "Origin: https://a.example", "Accept-Encoding: gzip"]
       var begins: [String] = []
       // The second announces a body, so that it goes the long way.
