@@ -12,6 +12,7 @@ struct ServeTests {
   @Test(arguments: [
     (["--port", "99999"], "Error: --port is a number from 0 to 65535."),
     (["--rate-limit=-1"], "Error: --rate-limit is 0 or more requests a second."),
+    (["--threads", "0"], "Error: --threads is a number from 1 to 1024."),
     (["--max-connections", "0"], "Error: --max-connections is a number from 1 to 1000000."),
     (["--base-url", "not a url"], "Error: --base-url is a URL that begins with http:// or https://."),
     (

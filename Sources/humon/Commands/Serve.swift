@@ -74,6 +74,9 @@ struct Serve: AsyncParsableCommand {
       discussion: "Without it, places are those of the gazetteer. The public servers need --base-url.",
       valueName: "service[=url]"))
   var geocoder: String?
+  @Option(
+    help: "Threads that answer (default: one for each core, and of four cores or more one less).")
+  var threads: Int?
   @Option(help: "Connections at the same time; one more is refused with 503.")
   var maxConnections = standard.connectionLimit
   @Option(help: "Streams of changes at the same time; one more is refused with 503.")
@@ -90,6 +93,9 @@ struct Serve: AsyncParsableCommand {
     if let port, !(0...65_535).contains(port) { throw ValidationError("--port is a number from 0 to 65535.") }
     if let rateLimit, rateLimit < 0 { throw ValidationError("--rate-limit is 0 or more requests a second.") }
     if let writeLimit, writeLimit < 0 { throw ValidationError("--write-limit is 0 or more requests.") }
+    if let threads, !(1...EventLoops.mostThreads).contains(threads) {
+      throw ValidationError("--threads is a number from 1 to \(EventLoops.mostThreads).")
+    }
     if !(1...1_000_000).contains(maxConnections) {
       throw ValidationError("--max-connections is a number from 1 to 1000000.")
     }
@@ -109,6 +115,7 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let began = ContinuousClock.now
+    EventLoops.use(threads ?? EventLoops.standard())
     let source = try SettingsSource.ofThisProcess()
     let settings = try Settings(
       flags: Settings.Flags(
