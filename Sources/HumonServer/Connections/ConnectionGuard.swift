@@ -105,9 +105,10 @@ final class ConnectionGuard: ChannelDuplexHandler {
     case .head(let head):
       receiving = (.now(), 0)
       requests += 1
-      // Nobody can tell which of two is meant (RFC 9112, section 3.2). With an earlier answer still to come, 400 would stand
-      // in its place.
-      guard head.headers["Host"].count < 2 else {
+      // Nobody can tell which of two is meant, and HTTP/1.1 wants one (RFC 9112, section 3.2). With an earlier answer still to
+      // come, 400 would stand in its place.
+      let hosts = head.headers["Host"].count
+      guard hosts == 1 || hosts == 0 && head.version == .http1_0 else {
         close(context, with: requests - answers == 1 ? .badRequest : nil)
         return false
       }

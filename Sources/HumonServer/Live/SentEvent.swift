@@ -24,6 +24,9 @@ enum SentEvent {
     ByteBuffer(string: ":\nid: \(id.text)\n\n")
   }
 
+  /// A comment, which changes nothing and tells nobody anything.
+  static let silence = ByteBuffer(string: ":\n\n")
+
   /// The first block: when to come back after a break, in milliseconds.
   static func greeting(retry: Int) -> ByteBuffer {
     ByteBuffer(string: ":\nretry: \(retry)\n\n")

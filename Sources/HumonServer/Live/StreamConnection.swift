@@ -64,6 +64,17 @@ final class StreamConnection: ChannelDuplexHandler, RemovableChannelHandler {
     if case .over = state { return context.fireUserInboundEventTriggered(event) }
     held.append(.event(event))
     endWithServer()
+    probe(context)
+  }
+
+  /// Who has nothing more to say may still listen, or may have gone without a word: then his system answers this with a reset,
+  /// which closes the connection. Otherwise his stream would count until the next heartbeat.
+  private func probe(_ context: ChannelHandlerContext) {
+    let hasNoMoreToSay = held.contains { held in
+      if case .event(let event) = held { event as? ChannelEvent == .inputClosed } else { false }
+    }
+    guard case .open = state, hasNoMoreToSay else { return }
+    context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(SentEvent.silence))), promise: nil)
   }
 
   /// The end of the server is the end of its streams.
@@ -103,6 +114,7 @@ final class StreamConnection: ChannelDuplexHandler, RemovableChannelHandler {
       context.write(wrapOutboundOut(.head(streams.beginning(head, arrival))), promise: nil)
       endWithServer()
       send(context)
+      probe(context)
     case .failure(let error):
       let (answer, body) = streams.refusal(error, head, arrival)
       context.write(wrapOutboundOut(.head(answer)), promise: nil)

@@ -94,6 +94,25 @@ struct StreamConnectionTests {
     }
   }
 
+  @Test("Who closes his connection has no stream any more, long before the next heartbeat")
+  func gone() async throws {
+    try await withServer(.live, settings: { $0.streams.heartbeat = 600 }) { server in
+      for _ in 0..<5 {
+        let connection = try RawConnection(port: server.port)
+        await connection.send(Self.get(Self.here))
+        _ = await connection.receive(seconds: 5) { $0.contains("\nid: ") }
+      }
+      var line: Substring?
+      for _ in 0..<100 {
+        line = try await server.get("/metrics").text.split(separator: "\n")
+          .first { $0.hasPrefix("humon_change_streams ") }
+        if line == "humon_change_streams 0" { break }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      #expect(line == "humon_change_streams 0")
+    }
+  }
+
   @Test("A client that has sent all it will hears everything, and a server's end")
   func halfClosed() async throws {
     let kept = Mutex<RawConnection?>(nil)
