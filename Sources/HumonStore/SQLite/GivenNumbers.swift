@@ -26,7 +26,8 @@ struct GivenNumbers {
     let own = try GivenNumbers(of: copy)
     for (table, gap) in gaps {
       let reached = own.byTable[table] ?? 0
-      let next = given.map { max(reached, $0.byTable[table] ?? 0) } ?? reached + Int64.random(in: gap...3 * gap)
+      let next =
+        given.map { max(reached, $0.byTable[table] ?? 0) } ?? reached + Int64.random(in: gap...3 * gap)
       try copy.execute(sql: "DELETE FROM sqlite_sequence WHERE name = ?", arguments: [table])
       try copy.execute(
         sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [table, next])
