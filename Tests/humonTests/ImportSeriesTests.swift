@@ -95,6 +95,45 @@ import Testing
     #expect(try await override(at: "20260402T193000")?.status == .cancelled)
   }
 
+  @Test("A changed occurrence that the series excludes later is deleted")
+  func excludedLater() async throws {
+    _ = try await report(calendar(weekly, moved(to: "20260402T180000")))
+    let excluding = weekly + "\nSEQUENCE:3\nEXDATE;TZID=Europe/Berlin:20260402T193000"
+    let rehearsal = try await report(calendar(excluding), "--dry-run")
+    #expect(rehearsal["ended"] as? Int == 1 && rehearsal["updated"] as? Int == 1)
+    #expect(try await override(at: "20260402T193000") != nil)
+
+    let later = try await report(calendar(excluding))
+    #expect(later["updated"] as? Int == 1 && later["ended"] as? Int == 1)
+    #expect(try await override(at: "20260402T193000") == nil)
+    let again = try await report(calendar(excluding))
+    #expect(again["unchanged"] as? Int == 1 && again["ended"] as? Int == 0)
+  }
+
+  @Test(
+    "A changed occurrence that its feed no longer changes is as the series says, and may be changed again")
+  func changedNoMore() async throws {
+    _ = try await report(calendar(weekly, moved(to: "20260402T180000")))
+    let later = try await report(calendar(weekly))
+    #expect(later["unchanged"] as? Int == 1 && later["ended"] as? Int == 1)
+    #expect(try await override(at: "20260402T193000") == nil)
+    #expect(try await report(calendar(weekly, moved(to: "20260402T190000")))["created"] as? Int == 1)
+    #expect(try await override(at: "20260402T193000")?.start.rfc3339 == "2026-04-02T17:00:00.000Z")
+  }
+
+  @Test("What is missing in a feed that lost an event, without the series, or in another feed ends nothing")
+  func nothingIsEnded() async throws {
+    _ = try await report(calendar(weekly, moved(to: "20260402T180000")))
+    let broken = "UID:2\nDTSTART:never\nSUMMARY:y\nGEO:52;13"
+    let other = "UID:3\nDTSTART:20260305T193000Z\nSUMMARY:z\nGEO:52;13"
+    for later in [calendar(weekly, broken), calendar(other)] {
+      #expect(try await report(later)["ended"] as? Int == 0)
+    }
+    let elsewhere = try await report(calendar(weekly), "--location", "https://other.example/a.ics")
+    #expect(elsewhere["ended"] as? Int == 0 && elsewhere["refusedCount"] as? Int == 1)
+    #expect(try await override(at: "20260402T193000")?.name == "Choir, outside")
+  }
+
   @Test func anOccurrenceThatTheSeriesDoesNotHaveIsRefused() async throws {
     let stray = moved(to: "20260402T180000").replacing("20260402T193000", with: "20260403T193000")
     let report = try await report(calendar(weekly, stray))

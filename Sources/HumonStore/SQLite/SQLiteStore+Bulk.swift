@@ -46,4 +46,44 @@ extension SQLiteStore {
       }
     }
   }
+
+  /// The events that stand for occurrences of these series and are not deleted, by the uid of their series; only of what
+  /// is this owner's and came from this origin.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  public func overrides(
+    ofSeries uids: [String], owner: User.ID, origin: String
+  ) async throws(StoreError) -> [String: [Event]] {
+    try await read { db in
+      try uids.reduce(into: [:]) { found, uid in
+        guard let series = try EventRow.fetch(uid: uid, db), series.deleted == nil,
+          series.owner == owner, series.origin == origin
+        else { return }
+        let overrides = try EventRow.overrides(of: series.id, db).filter {
+          $0.owner == owner && $0.origin == origin
+        }
+        if !overrides.isEmpty { found[uid] = overrides }
+      }
+    }
+  }
+
+  /// Deletes events that stand for occurrences, in one transaction: each occurrence is what its series says again, which
+  /// may be that there is none. What is deleted already, or somebody else's, is left alone.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  public func endOverrides(_ ids: [Event.ID], owner: User.ID) async throws(StoreError) {
+    let now = now()
+    try await pipeline.perform { db in
+      var changed: Set<Event.ID> = []
+      for id in ids {
+        guard let event = try EventRow.fetch(id, db), event.deleted == nil, event.owner == owner,
+          let occurrence = event.seriesOccurrence
+        else { continue }
+        try EventRow.delete(id, at: now, db)
+        changed.insert(occurrence.series)
+      }
+      // Whoever has a copy of a series has to fetch it again, although nothing of its own may have changed.
+      for series in changed.sorted(by: { $0.rawValue < $1.rawValue }) {
+        try EventRow.touch(series, at: now, db)
+      }
+    }
+  }
 }

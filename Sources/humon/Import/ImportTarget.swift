@@ -4,6 +4,8 @@ import HumonStore
 /// What an import did, or would do, with an event.
 enum ImportVerdict: String, Encodable {
   case created, updated, unchanged
+  /// It stood for an occurrence, which is as its series says again, or not at all.
+  case ended
   /// It is somebody else's, or came from elsewhere.
   case refused
 }
@@ -62,6 +64,18 @@ struct ImportTarget {
       }
     }
     return known == nil ? .created : .updated
+  }
+
+  /// The changed occurrences of these series that came from an origin, by the uid of their series.
+  func overrides(ofSeries uids: [String], from origin: String) async throws(StoreError) -> [String: [Event]] {
+    guard let store, let owner else { return [:] }
+    return try await store.overrides(ofSeries: uids, owner: owner, origin: origin)
+  }
+
+  /// Lets occurrences be as their series say.
+  func end(_ overrides: [Event]) async throws(StoreError) {
+    guard let store, let owner, !isRehearsal else { return }
+    try await store.endOverrides(overrides.map(\.id), owner: owner)
   }
 
   /// Whether an event is one that this import may change.

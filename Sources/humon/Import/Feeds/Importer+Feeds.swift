@@ -26,12 +26,14 @@ extension Importer {
     let refused = noteProblems(feed, of: file)
     let origin = FeedOrigin(feed, address: address, file: file.path)
     let series = Set(feed.entries.compactMap { $0.event.flatMap { $0.series == nil ? origin.uid($0) : nil } })
+    var told = FeedOverrides(feed)
     var occurrences: [(waiting: Waiting, event: FeedDetails)] = []
     for (index, entry) in feed.entries.enumerated() where !refused.contains(index) {
       guard let event = entry.event else {
         report.entriesWithoutEvent += 1
         continue
       }
+      if let uid = origin.seriesUID(event), let id = event.recurrenceID { told.name(id, of: uid) }
       do {
         let waiting = try waiting(entry, event, origin, file, row: index + 1)
         if let uid = origin.seriesUID(event), series.contains(uid) {
@@ -39,6 +41,7 @@ extension Importer {
           occurrences.append((waiting, event))
         } else {
           try keep(waiting)
+          if event.dialect == .iCalendar { told.take(waiting.event) }
         }
       } catch let problems as RowProblems {
         report.refuse(ImportFailure(file: file.path, row: index + 1, problems.sentences))
@@ -47,6 +50,7 @@ extension Importer {
     }
     try await flush()
     for occurrence in occurrences { try await keep(occurrence.waiting, occurrence.event, origin) }
+    try await endOverrides(told, file, origin)
   }
 
   /// Takes down what is wrong with a feed.
@@ -118,6 +122,21 @@ extension Importer {
     } else {
       let reason = "the series has no occurrence at \(occurrence.recurrenceID.text)"
       report.refuse(ImportFailure(file: waiting.file, row: waiting.row, [reason]))
+    }
+  }
+
+  /// Ends the changed occurrences that the feed, which gives their series anew, does not have any more.
+  private mutating func endOverrides(
+    _ told: FeedOverrides, _ file: InputFile, _ origin: FeedOrigin
+  ) async throws {
+    let known = try await target.overrides(ofSeries: told.series.keys.sorted(), from: origin.text)
+    let ended = known.sorted { $0.key < $1.key }.flatMap { uid, overrides in
+      overrides.filter { told.ends($0, of: uid) }
+    }
+    guard !ended.isEmpty else { return }
+    try await target.end(ended)
+    for override in ended {
+      note(.ended, Waiting(event: NewEvent(override), file: file.path, row: nil, town: nil))
     }
   }
 }

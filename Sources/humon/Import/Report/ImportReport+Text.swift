@@ -19,7 +19,8 @@ extension ImportReport {
     table.add(["  unchanged", Figures.grouped(unchanged), ""])
     table.add(["  refused", Figures.grouped(refusedCount), ""])
     for (name, count) in [
-      ("occurrences", occurrences), ("never shown", neverShown), ("no events", entriesWithoutEvent),
+      ("occurrences", occurrences), ("ended", ended), ("never shown", neverShown),
+      ("no events", entriesWithoutEvent),
     ] where count > 0 {
       table.add(["  " + name, Figures.grouped(count), ""])
     }
