@@ -57,6 +57,8 @@ public enum StoreError: Error, Sendable, Equatable {
     case damaged
     /// The file is not a database, or it is damaged.
     case notADatabase
+    /// The file has no bytes: it was cut off, or never was a database.
+    case empty
     /// It is a SQLite database of another program.
     case foreign
     /// A newer Humon made it.
@@ -69,6 +71,8 @@ public enum StoreError: Error, Sendable, Equatable {
     case olderTables
     /// There is no such file.
     case missing
+    /// Its folder may not be looked into.
+    case closedFolder
     /// There is no such file, nor a folder to make it in.
     case noFolder
     /// A file that keeps others off, of this path, belongs to another user.
@@ -125,6 +129,8 @@ extension StoreError.OpenFailure: CustomStringConvertible {
       "a server of an older version has it open; stop that one before this version changes the tables"
     case .damaged: "it is damaged; put a copy in its place with `humon restore`"
     case .notADatabase: "it is not a SQLite database, or it is damaged"
+    case .empty:
+      "the file is empty: it is damaged, or never was a database; restore a backup, or remove the file for a new one"
     case .foreign: "it is the database of another program"
     case .newer: "a newer version of humon made it; use that version"
     case .notWritable: "the file or its folder cannot be written"
@@ -133,6 +139,7 @@ extension StoreError.OpenFailure: CustomStringConvertible {
     case .notReadable(let file): "\(file) cannot be read; its owner may let you with `chmod`"
     case .olderTables:
       "an older version of humon made it, and you may not change its tables; its owner's next command or server does"
+    case .closedFolder: "its folder may not be looked into; be the user to whom it belongs"
     case .noFolder: "its folder is not there; look at the path, or make the folder first"
     case .lockOfAnother(let path):
       "\(path) belongs to another user, who has used the database before; be that user, or give it to this one"

@@ -17,6 +17,9 @@ public enum DatabaseBackup {
   ) throws {
     guard !FileManager.default.fileExists(atPath: destination) else { throw BackupError.exists(destination) }
     _ = try DatabaseCheck.isMissing(databasePath, mustExist: true)
+    guard DatabaseCheck.hasContent(databasePath) else {
+      throw StoreError.cannotOpen(path: databasePath, .notADatabase)
+    }
     let draft = destination + ".partial"
     defer { DatabaseFile.remove(draft) }
     try copy(databasePath, to: draft, named: destination, progress)
@@ -56,6 +59,7 @@ public enum DatabaseBackup {
       DatabaseFile.giveToOwner(ofDatabase: path, draft)
       let hadDatabase = files.fileExists(atPath: path)
       try beginHistory(of: draft, named: path, beyond: emptyLog(of: path, use))
+      DatabaseFile.copyMode(of: path, to: draft)
       try setAside(path, as: kept)
       // A rename replaces in one step: where the old one could be given a second name, there is a database at every moment.
       guard rename(draft, path) == 0 else {
@@ -146,6 +150,7 @@ public enum DatabaseBackup {
   /// Reads the whole copy: it must be an undamaged database of Humon's.
   private static func verify(_ backup: String) throws {
     guard DatabaseCheck.hasContent(backup) else { throw StoreError.cannotOpen(path: backup, .notADatabase) }
+    guard access(backup, R_OK) == 0 else { throw StoreError.cannotOpen(path: backup, .notReadable(backup)) }
     do {
       let copy = try DatabaseCheck.readOnly(backup)
       defer { try? copy.close() }

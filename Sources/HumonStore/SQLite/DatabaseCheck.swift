@@ -4,14 +4,17 @@ import GRDB
 /// Looks at a file before anything touches it: a pool would change a foreign or a newer database as it opens it.
 enum DatabaseCheck {
   /// Whether there is no file, so that one is to be made.
-  /// - Throws: ``StoreError/cannotOpen(path:_:)`` with `missing` where one must exist.
+  /// - Throws: ``StoreError/cannotOpen(path:_:)`` with `missing` where one must exist, `closedFolder` where nobody lets look.
   static func isMissing(_ path: String, mustExist: Bool) throws -> Bool {
     guard !FileManager.default.fileExists(atPath: path) else { return false }
+    var status = stat()
+    if stat(path, &status) != 0 && errno == EACCES { throw StoreError.cannotOpen(path: path, .closedFolder) }
     if mustExist { throw StoreError.cannotOpen(path: path, .missing) }
     return true
   }
 
-  /// - Parameter allowsEmpty: whether an empty file will do, to become a database.
+  /// - Parameter allowsEmpty: whether a database without tables will do, to become ours. A file of no bytes never does: it may
+  ///   have been cut off.
   /// - Throws: ``StoreError/cannotOpen(path:_:)``; what GRDB throws.
   static func check(_ path: String, allowsEmpty: Bool) throws {
     if isFolder(path) { throw StoreError.cannotOpen(path: path, .notADatabase) }
@@ -19,8 +22,7 @@ enum DatabaseCheck {
       throw StoreError.cannotOpen(path: path, .notWritable)
     }
     guard hasContent(path) else {
-      if allowsEmpty { return }
-      throw StoreError.cannotOpen(path: path, .notADatabase)
+      throw StoreError.cannotOpen(path: path, .empty)
     }
     let probe = try readOnly(path)
     defer { try? probe.close() }

@@ -42,6 +42,13 @@ enum DatabaseFile {
     _ = lchown(path, owner.st_uid, owner.st_gid)
   }
 
+  /// Gives a file the mode of another, if that is there: who could read the one reads the other.
+  static func copyMode(of path: String, to other: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    _ = chmod(other, status.st_mode & 0o777)
+  }
+
   /// Waits until a file's content is on disk.
   static func synchronize(_ path: String) throws {
     let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))

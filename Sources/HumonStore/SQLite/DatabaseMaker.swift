@@ -15,6 +15,7 @@ enum DatabaseMaker {
     try queue.writeWithoutTransaction { try DatabaseHistory().keep(in: $0) }
     try queue.close()
     try DatabaseFile.synchronize(draft)
+    DatabaseFile.giveToOwner(ofDatabase: path, draft)
     do {
       try FilePlacing.place(draft, as: path)
     } catch .taken {

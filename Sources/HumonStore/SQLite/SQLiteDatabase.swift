@@ -104,6 +104,11 @@ public struct SQLiteDatabase: Sendable {
     }
   }
 
+  /// Gives a file beside a database to the database's owner, if the superuser has made it.
+  public static func giveToOwner(ofDatabase path: String, file: String) {
+    DatabaseFile.giveToOwner(ofDatabase: path, file)
+  }
+
   /// Closes all connections. What is under way finishes first, and the write-ahead log is emptied into the database, so
   /// that its one file is all of it.
   public func close() throws(StoreError) {

@@ -25,14 +25,15 @@ struct Restore: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let path = try database.pathToMake(try .ofThisProcess())
+    let path = try database.pathToReplace(try .ofThisProcess())
     let kept = try DatabaseBackup.restore(file, to: path, suffix: Self.freeSuffix(of: path))
     if json {
       Console.say(try MachineOutput.json(Report(database: path, file: file, kept: kept)))
     } else {
       Console.say("Restored \(file) to \(path).")
       Console.say(
-        kept.map { "The database that was there is kept as \($0)." } ?? "There was no database before.")
+        kept.map { "The database that was there is kept as \($0)." }
+          ?? "There was no database there: a new one was made.")
     }
   }
 

@@ -5,7 +5,7 @@ struct DatabaseLocation {
   /// The path of the file; it need not exist.
   let path: String
   /// Whether it is where nobody has said that it is to be.
-  private let isStandard: Bool
+  let isStandard: Bool
 
   /// The flag, else `HUMON_DATABASE`, else `humon/humon.sqlite` in the user's data folder by the XDG Base Directory
   /// Specification.

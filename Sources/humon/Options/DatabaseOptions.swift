@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import HumonStore
 
 /// `--database`, which every command takes.
@@ -21,6 +22,17 @@ struct DatabaseOptions: ParsableArguments {
   func pathToMake(_ settings: SettingsSource) throws -> String {
     let location = try DatabaseLocation(flag: database, settings: settings)
     location.makeStandardFolder()
+    return location.path
+  }
+
+  /// The same for `restore`, which makes none where nobody has said so: the server's may well lie elsewhere.
+  func pathToReplace(_ settings: SettingsSource) throws -> String {
+    let location = try DatabaseLocation(flag: database, settings: settings)
+    if location.isStandard && !FileManager.default.fileExists(atPath: location.path) {
+      throw ValidationError(
+        "There is no database at the standard place, \(location.path): name the one to replace with --database."
+      )
+    }
     return location.path
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HumonWire
 
 /// What the pages are made of, and what they say of this server.
 struct SiteOptions: ParsableArguments {
@@ -33,4 +34,9 @@ struct SiteOptions: ParsableArguments {
       discussion: "It stands above what instance.json says. Without either: OpenStreetMap's own server.",
       valueName: "tiles"))
   var tiles: String?
+
+  func validate() throws {
+    guard let tiles, tiles != "embedded", V2InstanceDocument.tileURL(tiles) == nil else { return }
+    throw ValidationError("--tiles is embedded, or an address with {z}, {x} and {y} in it.")
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HumonServer
+import HumonStore
 
 /// Where the server's app secrets come from: a file, the environment, or, in development, its own making.
 struct AppSecretSource {
@@ -20,6 +21,7 @@ struct AppSecretSource {
     guard settings.environment == .development else { throw ServeError.noAppSecret(settings.environment) }
     let path = settings.database + ".app-secret"
     let secret = try Self.readOrMake(path)
+    SQLiteDatabase.giveToOwner(ofDatabase: settings.database, file: path)
     secrets = AppSecrets([("development", secret)])
     // Where the output goes into a file or a journal, the secret does not go along.
     announcement =

@@ -68,6 +68,38 @@ struct RestoreTests {
     }
   }
 
+  @Test("The mode of what is replaced is kept")
+  func mode() async throws {
+    let folder = try TemporaryFolder()
+    try await makeBackup(in: folder)
+    try await withStore(at: folder.file()) { _ in }
+    try #require(chmod(folder.file(), 0o640) == 0)
+    try DatabaseBackup.restore(folder.file("backup"), to: folder.file(), suffix: "x")
+    var status = stat()
+    try #require(stat(folder.file(), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test("What the superuser makes belongs to whom the folder does", .enabled(if: geteuid() == 0))
+  func ownerOfANewOne() async throws {
+    let folder = try TemporaryFolder()
+    try #require(chown(folder.path, 65_534, 65_534) == 0)
+    try await withStore(at: folder.file()) { _ in }
+    for name in try folder.names() {
+      var status = stat()
+      try #require(stat(folder.file(name), &status) == 0)
+      #expect(status.st_uid == 65_534 && status.st_gid == 65_534, "\(name)")
+    }
+  }
+
+  @Test("A folder is no database to copy")
+  func copiesNoFolder() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: StoreError.cannotOpen(path: folder.path, .notADatabase)) {
+      try DatabaseBackup.write(folder.path, to: folder.file("copy"))
+    }
+  }
+
   @Test("Keeps what was there, and says where")
   func keepsTheOld() async throws {
     let folder = try TemporaryFolder()

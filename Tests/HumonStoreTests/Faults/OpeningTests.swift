@@ -105,14 +105,13 @@ struct OpeningTests {
     #expect(try folder.names() == [])
   }
 
-  @Test("A file of nothing at all becomes a database, but where one must exist it is none")
+  @Test("A file of nothing at all is refused, and left as it is")
   func emptyFile() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), to: "humon.sqlite")
-    await expect(.notADatabase, opening: folder.file(), mustExist: true)
+    await expect(.empty, opening: folder.file(), mustExist: true)
+    await expect(.empty, opening: folder.file())
     #expect(try folder.bytes("humon.sqlite") == Data())
-    await expect(nil, opening: folder.file())
-    await expect(nil, opening: folder.file(), mustExist: true)
   }
 
   @Test("A folder in its place is no database")
