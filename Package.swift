@@ -51,7 +51,8 @@ let package = Package(
   ],
   targets: [
     // Engines, which know nothing of Humon.
-    .target(name: "GeoIndex", swiftSettings: settings),
+    .target(name: "CPrefetch"),
+    .target(name: "GeoIndex", dependencies: ["CPrefetch"], swiftSettings: settings),
     .testTarget(name: "GeoIndexTests", dependencies: ["GeoIndex", "SeededNumbers"], swiftSettings: settings),
 
     .target(name: "Recurrence", swiftSettings: settings),
@@ -160,7 +161,7 @@ let package = Package(
     .target(
       name: "HumonStore",
       dependencies: [
-        "HumonModel", "HumonWire", "GeoIndex", "Recurrence",
+        "HumonModel", "HumonWire", "GeoIndex", "Recurrence", "CPrefetch",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HeapModule", package: "swift-collections"),
       ] + grdb,

@@ -17,7 +17,7 @@ may() {
   fi
 }
 # The engines know nothing of Humon and need no package.
-may Sources/GeoIndex
+may Sources/GeoIndex CPrefetch
 may Sources/Recurrence
 may Sources/KeyedArchive
 may Sources/ICalendar Recurrence
@@ -33,7 +33,7 @@ wire='HumonModel HumonTexts GeoIndex ICalendar KeyedArchive Recurrence'
 may Sources/HumonWire $wire
 may Sources/HumonClient HumonWire $wire EventStore FeedParser FeedReader HTTPTransfer CSecretService $apple
 # The store never looks up at the server.
-may Sources/HumonStore HumonWire HumonModel GeoIndex Recurrence GRDB GRDBSQLite HeapModule Crypto
+may Sources/HumonStore HumonWire HumonModel GeoIndex Recurrence CPrefetch GRDB GRDBSQLite HeapModule Crypto
 # HTTP only; arguments are the command's.
 may Sources/HumonServer HumonStore HumonWire $wire CDescriptions CZlib Crypto HTTPTypes Hummingbird Logging Mustache \
   NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 ServiceLifecycle

@@ -10,6 +10,7 @@ public struct Gazetteer: Sendable {
   public static let longestAmbiguity = 10
 
   let file: GazetteerFile
+  let zoneCells = ZoneCells()
 
   /// Opens the file at `path`. A gazetteer always holds at least one place.
   public init(contentsOf path: String) throws(GazetteerError) {

@@ -13,6 +13,22 @@ enum SpatialOrder {
     return Vector(cos(phi) * cos(lambda), cos(phi) * sin(lambda), sin(phi))
   }
 
+  static func vector(_ point: GeoPoint) -> Vector {
+    vector(latitude: point.latitude, longitude: point.longitude)
+  }
+
+  /// The straight way between two points.
+  static func chord(from one: Vector, to other: Vector) -> Double {
+    let way = one - other
+    return (way.x * way.x + way.y * way.y + way.z * way.z).squareRoot()
+  }
+
+  /// The element of a range that splits the rest of it.
+  static func middle(of range: Range<Int>) -> Int { (range.lowerBound + range.upperBound) / 2 }
+
+  /// The axis along which both parts of a range are split that was split along another.
+  static func axis(after axis: Int) -> Int { axis == 2 ? 0 : axis + 1 }
+
   /// The permutation that brings `vectors` into order; equal coordinates keep their order.
   static func permutation(of vectors: [Vector]) -> [Int] {
     var order = Array(vectors.indices)
@@ -20,9 +36,9 @@ enum SpatialOrder {
     while let (range, axis) = pending.popLast() {
       guard range.count > 1 else { continue }
       order[range].sort { (vectors[$0][axis], $0) < (vectors[$1][axis], $1) }
-      let middle = (range.lowerBound + range.upperBound) / 2
-      pending.append((range.lowerBound..<middle, (axis + 1) % 3))
-      pending.append((middle + 1..<range.upperBound, (axis + 1) % 3))
+      let middle = middle(of: range)
+      pending.append((range.lowerBound..<middle, self.axis(after: axis)))
+      pending.append((middle + 1..<range.upperBound, self.axis(after: axis)))
     }
     return order
   }

@@ -1,3 +1,4 @@
+import Foundation
 import GeoIndex
 import Geocoding
 import SeededNumbers
@@ -52,6 +53,31 @@ struct NearestPlaceTests {
     // Perth is the only place of the west; the reach decides to the kilometre.
     #expect(gazetteer.timeZone(at: try point(-31.95 + 3.59, 115.86)) == "Australia/Perth")
     #expect(gazetteer.timeZone(at: try point(-31.95 + 3.61, 115.86)) == "Etc/GMT-8")
+  }
+
+  @Test("has the time zone of the point, whoever asked for the surroundings before")
+  func timeZonesEverywhere() throws {
+    let gazetteer = try Fixture.gazetteer()
+    var random = SeededGenerator(seed: 2)
+    var somewhere = try (0..<2_000).map { _ in
+      try point(Double.random(in: -90...90, using: &random), Double.random(in: -180...180, using: &random))
+    }
+    // Most of these are in reach of some place, at borders between zones too.
+    for number in 0..<gazetteer.count {
+      guard let place = gazetteer.place(numbered: number) else { continue }
+      for _ in 0..<100 {
+        somewhere.append(
+          try point(
+            min(90, max(-90, place.point.latitude + Double.random(in: -5...5, using: &random))),
+            remainder(place.point.longitude + Double.random(in: -5...5, using: &random), 360)))
+      }
+    }
+    for point in somewhere + somewhere.reversed() {
+      let nearest = gazetteer.nearest(to: point)
+      let isAtSea = nearest.kilometres > Gazetteer.reachOfTimeZones
+      #expect(
+        gazetteer.timeZone(at: point) == (isAtSea ? NauticalTime.zone(at: point) : nearest.place.timeZone))
+    }
   }
 
   @Test("answers as a geocoder does")

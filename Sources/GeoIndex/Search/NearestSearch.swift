@@ -94,8 +94,12 @@ struct NearestSearch {
     if !sieve.isOpen || start.isThere { leaveOutUseless(branch, from: first) }
     // Choosing the nearest of what is left, again and again, beats sorting: after the first child little is
     // left.
-    while let next = takeNearest(from: first) {
+    while let (next, following) = takeNearest(from: first) {
       let block = branch.blocks[next]
+      if let following {
+        let block = branch.blocks[following]
+        if holdsLeaves { sieve.prefetch(Leaf(block)) } else { Branch(block).prefetchBoxes() }
+      }
       let header = block.assumingMemoryBound(to: NodeHeader.self)
       if !isRough || start.isThere, header.pointee.isOnePlace, !mayHold(header.pointee, branch, at: next) {
         continue
@@ -155,10 +159,11 @@ struct NearestSearch {
   }
 
   /// Takes out the nearest of the children noted from `first` on, and forgets those that are too far by now.
-  private mutating func takeNearest(from first: Int) -> Int? {
+  /// - Returns: that one, and the one that comes next if nothing better is found meanwhile.
+  private mutating func takeNearest(from first: Int) -> (nearest: Int, following: Int?)? {
     var end = first
-    var nearest = -1
-    var nearestSquare = Float.infinity
+    var (nearest, following) = (-1, -1)
+    var (nearestSquare, followingSquare) = (Float.infinity, Float.infinity)
     for index in first..<pendingCount {
       var square = pendingSquares[index]
       var position = Int(pendingPositions[index])
@@ -168,12 +173,13 @@ struct NearestSearch {
         (nearestSquare, square) = (square, nearestSquare)
       }
       guard position >= 0 else { continue }
+      if square < followingSquare { (following, followingSquare) = (position, square) }
       pendingSquares[end] = square
       pendingPositions[end] = UInt8(truncatingIfNeeded: position)
       end &+= 1
     }
     pendingCount = end
-    return nearest < 0 ? nil : nearest
+    return nearest < 0 ? nil : (nearest, following < 0 ? nil : following)
   }
 
   /// Whether one of many points at the same place could be among the results.

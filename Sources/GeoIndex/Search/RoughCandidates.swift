@@ -1,3 +1,5 @@
+import CPrefetch
+
 /// The entries that may be among the nearest as far as rounded vectors tell: a few more than are wanted, in no
 /// order. Their exact distances need to be worked out only once, at the end of the search.
 ///
@@ -30,6 +32,8 @@ struct RoughCandidates {
   /// Adds an entry that is certainly within the radius; there must be room.
   @inline(__always)
   mutating func add(_ point: UnsafePointer<StoredPoint>, _ square: Float) {
+    // Its exact distance will be asked for in the end.
+    prefetch_line(point)
     points[count] = point
     squares[count] = square
     count &+= 1

@@ -41,6 +41,12 @@ struct Sieve {
     return leaves
   }
 
+  /// Lets the processor fetch what a search looks at first in a leaf.
+  @inline(__always)
+  func prefetch(_ leaf: Leaf) {
+    if isOpen { leaf.prefetchVectors() } else { leaf.prefetchFacets() }
+  }
+
   /// The positions of the leaf's entries that pass the filter.
   @inline(__always)
   func passing(_ leaf: Leaf) -> Positions {

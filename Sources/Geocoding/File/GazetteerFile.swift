@@ -86,11 +86,16 @@ struct GazetteerFile: Sendable {
   /// The smallest area that a place lies in.
   func area(ofPlace place: Int) -> Int { Int(bytes.uint16(record(ofPlace: place) + 20)) }
 
-  func timeZone(ofPlace place: Int) -> String {
-    let index = Int(bytes.uint16(record(ofPlace: place) + 22))
-    guard index < timeZones.count / 4 else { return "Etc/GMT" }
-    return text(bytes.uint32(timeZones.lowerBound + index * 4)) ?? "Etc/GMT"
+  /// Which of the file's time zones a place has.
+  func timeZoneNumber(ofPlace place: Int) -> Int { Int(bytes.uint16(record(ofPlace: place) + 22)) }
+
+  /// The IANA name of one of the file's time zones.
+  func timeZone(numbered number: Int) -> String {
+    guard number < timeZones.count / 4 else { return "Etc/GMT" }
+    return text(bytes.uint32(timeZones.lowerBound + number * 4)) ?? "Etc/GMT"
   }
+
+  func timeZone(ofPlace place: Int) -> String { timeZone(numbered: timeZoneNumber(ofPlace: place)) }
 
   func name(ofArea area: Int) -> String? { text(bytes.uint32(record(ofArea: area))) }
 

@@ -6,24 +6,21 @@ import Synchronization
 /// Takes every write of this process.
 ///
 /// One thread owns the connection that writes. Whatever waits when it comes round goes into one ``WriteBatch``, so that
-/// concurrent writers share the disk's sync and one that fails does not cost the others. After the commit the read model
-/// follows the change log, and only then do the writers hear that their write is kept:
+/// concurrent writers share the disk's sync and one that fails does not cost the others. What is committed goes to a
+/// ``LogFollower``: it brings the read model up to date and answers the writers, while the next transaction is under way:
 ///
-///     idle ──write or 250 ms──▶ commit what waits ──▶ follow the log ──▶ answer ──▶ idle
+///     writers ──▶ commit what waits ──▶ follow the log ──▶ answer
 ///
 /// Who writes alone is committed at once; while several write, a ``CommitPace`` lets more of them share a commit.
 ///
 /// While commits fail, the thread tries one from time to time, so that it is known when they go well again.
-///
-/// On the 250 ms, the thread looks whether another process has committed, and follows the log then too; also when the
-/// clock alone has made something due.
 final class CommitPipeline: Sendable {
   /// More writes than this do not wait: they are refused.
   static let queueLimit = 10_000
   /// At most so many writes go into one transaction, so that none waits for long behind the others.
   static let batchLimit = 256
-  /// How often the thread looks for commits of other processes, in milliseconds.
-  static let pollInterval = 250
+  /// How often the thread looks after its database while nobody writes, in milliseconds.
+  static let lookInterval = 250
 
   private struct Waiting: ~Copyable {
     var writes: [any PendingWrite] = []
@@ -35,24 +32,22 @@ final class CommitPipeline: Sendable {
   private let database: SQLiteDatabase
   private let waiting = Mutex(Waiting())
   private let wake = DispatchSemaphore(value: 0)
-  private let follow: @Sendable (Database) throws -> Void
-  private let isDue: @Sendable () -> Bool
+  private let follower: LogFollower
   private let health: StoreHealth
   let statistics = CommitStatistics()
 
-  /// Starts the thread.
-  /// - Parameter follow: brings what follows the change log up to date; called on the thread alone.
-  /// - Parameter isDue: whether it has to be called by now, also if nothing was written.
+  /// Starts the threads.
   /// - Parameter health: told of what goes well and what fails.
+  /// - Parameter follow: brings what follows the change log up to date; called on one thread alone.
+  /// - Parameter isDue: whether it has to be called by now, also if nothing was written.
   init(
     database: SQLiteDatabase, health: StoreHealth = StoreHealth(),
     follow: @escaping @Sendable (Database) throws -> Void,
     isDue: @escaping @Sendable () -> Bool = { false }
   ) {
     self.database = database
-    self.follow = follow
-    self.isDue = isDue
     self.health = health
+    follower = LogFollower(database.log, health, follow: follow, isDue: isDue)
     let thread = Thread { self.run() }
     thread.name = "humon commit"
     thread.start()
@@ -99,15 +94,10 @@ final class CommitPipeline: Sendable {
   // MARK: The thread
 
   private func run() {
-    var dataVersion = currentDataVersion()
-    // Somebody may have committed between the reading of all events and this moment.
-    var mustFollow = true
     var pace = CommitPace()
     var wasInPlace = true
     while true {
-      // What is due is done piece by piece; what could not be done is tried again later.
-      let pause = isDue() && !mustFollow ? 0 : Self.pollInterval
-      _ = wake.wait(timeout: .now() + .milliseconds(pause))
+      _ = wake.wait(timeout: .now() + .milliseconds(Self.lookInterval))
       waitForCompany(pace)
       let (writes, isClosed) = waiting.withLock { waiting in
         defer { waiting.writes.removeAll(keepingCapacity: true) }
@@ -124,18 +114,12 @@ final class CommitPipeline: Sendable {
           for write in writes { write.settle(.unavailable(.fileReplaced)) }
           break
         }
-        mustFollow = !commit(writes[start..<min(start + Self.batchLimit, writes.count)]) || mustFollow
+        commit(writes[start..<min(start + Self.batchLimit, writes.count)])
       }
-      // A commit of our own has followed the log anyway.
-      if writes.isEmpty {
-        if isInPlace, health.isTimeToTryACommit { tryCommit() }
-        let newVersion = currentDataVersion()
-        mustFollow = mustFollow || newVersion != dataVersion
-        dataVersion = newVersion
-      }
-      if mustFollow || isDue() { mustFollow = !followLog() }
+      if writes.isEmpty, isInPlace, health.isTimeToTryACommit { tryCommit() }
       if isClosed && waiting.withLock({ $0.writes.isEmpty }) { break }
     }
+    follower.close()
     let whenEnded = waiting.withLock { waiting in
       waiting.hasEnded = true
       return waiting.whenEnded
@@ -148,23 +132,6 @@ final class CommitPipeline: Sendable {
       let pause = pace.pause(at: DispatchTime.now().uptimeNanoseconds, waiting: waitingCount)
       guard pause > 0 else { return }
       usleep(UInt32(pause / 1_000))
-    }
-  }
-
-  /// Changes when another connection has committed; stays when this one has.
-  private func currentDataVersion() -> Int64 {
-    (try? database.pool.writeWithoutTransaction { try Int64.fetchOne($0, sql: "PRAGMA data_version") }) ?? -1
-  }
-
-  /// - Returns: whether the read model is up to date now. If not, it is tried again the next time round.
-  private func followLog() -> Bool {
-    do {
-      try database.pool.writeWithoutTransaction(follow)
-      health.noteSuccess(.follow)
-      return true
-    } catch {
-      health.note(.follow, failed: StoreError(error))
-      return false
     }
   }
 
@@ -183,32 +150,19 @@ final class CommitPipeline: Sendable {
     }
   }
 
-  /// - Returns: whether the read model shows what was committed.
-  private func commit(_ writes: ArraySlice<any PendingWrite>) -> Bool {
-    var failure: StoreError?
-    var isUpToDate = true
+  private func commit(_ writes: ArraySlice<any PendingWrite>) {
     do {
-      try database.pool.writeWithoutTransaction { db in
-        try WriteBatch(writes).commit(in: db)
-        // The writes are on disk, whatever becomes of the read model.
-        do {
-          try follow(db)
-          health.noteSuccess(.follow)
-        } catch {
-          isUpToDate = false
-          health.note(.follow, failed: StoreError(error))
-        }
-      }
-      let kept = writes.count(where: \.hasSucceeded)
-      statistics.noteCommit(of: kept)
-      // What is refused for what is in it says nothing of the disk.
-      if kept > 0 { health.noteSuccess(.commit) }
+      try database.pool.writeWithoutTransaction { try WriteBatch(writes).commit(in: $0) }
     } catch {
       let error = StoreError(error)
       health.note(.commit, failed: error)
-      failure = error
+      for write in writes { write.settle(error) }
+      return
     }
-    for write in writes { write.settle(failure) }
-    return isUpToDate
+    let kept = writes.count(where: \.hasSucceeded)
+    statistics.noteCommit(of: kept)
+    // What is refused for what is in it says nothing of the disk.
+    if kept > 0 { health.noteSuccess(.commit) }
+    follower.follow(writes)
   }
 }

@@ -11,7 +11,7 @@ public final class EventIndex: Sendable {
   /// Of which history the numbers of events and changes are.
   public let history: DatabaseHistory
   private let current: Mutex<EventSnapshot>
-  /// Touched by the commit pipeline's thread alone; the lock is what the compiler can check of that.
+  /// Touched by the ``LogFollower``'s thread alone; the lock is what the compiler can check of that.
   private let state: Mutex<EventIndexState>
   private let now: @Sendable () -> Timestamp
   private let observers = Mutex<[@Sendable (IndexStep) -> Void]>([])
@@ -36,7 +36,7 @@ public final class EventIndex: Sendable {
     return state.withLock { $0.isDue(at: now) }
   }
 
-  /// Tells somebody of every step from now on, on the thread that commits: he must not keep it waiting.
+  /// Tells somebody of every step from now on, on the thread that follows the log: he must not keep it waiting.
   public func observe(_ observer: @escaping @Sendable (IndexStep) -> Void) {
     observers.withLock { $0.append(observer) }
   }

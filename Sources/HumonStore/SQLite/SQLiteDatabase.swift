@@ -15,6 +15,8 @@ public struct SQLiteDatabase: Sendable {
   /// Whether there was no file, and a new database was made.
   public let isNew: Bool
   let pool: DatabasePool
+  /// Reads what is new in the change log, and need not wait for another reader.
+  let log: DatabaseQueue
   private let file: FileIdentity?
   private let lock: DatabaseLock?
   /// What says that it is in use; nil for who may not write: then it is not waited for, nor looked after.
@@ -59,6 +61,7 @@ public struct SQLiteDatabase: Sendable {
         try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.checkpointPages)")
       }
       try Self.migrate(pool, path, lock, willMigrate)
+      log = try Self.reader(path)
     } catch let error as StoreError {
       throw error
     } catch {
@@ -75,7 +78,8 @@ public struct SQLiteDatabase: Sendable {
       if isWritable ?? ReadOnlyDatabase.isWritable(path) {
         return try SQLiteDatabase(path: path, mustExist: true)
       }
-      return SQLiteDatabase(path: path, readOnly: try ReadOnlyDatabase.open(path))
+      let pool = try ReadOnlyDatabase.open(path)
+      return SQLiteDatabase(path: path, readOnly: pool, log: try Self.reader(pool.path))
     } catch let error as StoreError {
       throw error
     } catch {
@@ -83,8 +87,8 @@ public struct SQLiteDatabase: Sendable {
     }
   }
 
-  private init(path: String, readOnly pool: DatabasePool) {
-    (self.path, self.pool) = (path, pool)
+  private init(path: String, readOnly pool: DatabasePool, log: DatabaseQueue) {
+    (self.path, self.pool, self.log) = (path, pool, log)
     isNew = false
     isReadOnly = true
     (lock, use) = (nil, nil)
@@ -114,7 +118,12 @@ public struct SQLiteDatabase: Sendable {
   public func close() throws(StoreError) {
     // The last connection to close empties the log, which a reader may not.
     pool.releaseMemory()
-    do { try pool.close() } catch { throw StoreError(error) }
+    do {
+      try log.close()
+      try pool.close()
+    } catch {
+      throw StoreError(error)
+    }
   }
 
   /// The file's size with its write-ahead log, in bytes.
@@ -137,6 +146,12 @@ public struct SQLiteDatabase: Sendable {
     configuration.busyMode = .timeout(busyTimeout)
     configuration.maximumReaderCount = readers
     return configuration
+  }
+
+  private static func reader(_ path: String) throws -> DatabaseQueue {
+    var configuration = configuration
+    configuration.readonly = true
+    return try DatabaseQueue(path: path, configuration: configuration)
   }
 
   /// One process at a time, and none while a server of another version has the database.

@@ -9,7 +9,7 @@ import Testing
 struct CommitFollowingTests {
   @Test("The store looks for other processes' commits often enough to see them within a second")
   func looksOftenEnough() {
-    #expect((1...500).contains(CommitPipeline.pollInterval))
+    #expect((1...500).contains(LogFollower.pollInterval))
   }
 
   @Test("Sees a write before its writer is answered")
@@ -57,7 +57,7 @@ struct CommitFollowingTests {
       seen.withLock { $0 = count }
     }) { _, database in
       // Once the pipeline has settled.
-      try await Task.sleep(for: .milliseconds(2 * CommitPipeline.pollInterval))
+      try await Task.sleep(for: .milliseconds(2 * LogFollower.pollInterval))
       let other = try OtherProcess(path: database.path)
       for number in 1...3 {
         _ = try await other.queue.write { try $0.insertUser("\(number)") }
@@ -108,7 +108,7 @@ struct CommitFollowingTests {
         isUpToDate.withLock { $0 = true }
       }, report: { reports.add($0) }
     ) { _, database in
-      try await Task.sleep(for: .milliseconds(2 * CommitPipeline.pollInterval))
+      try await Task.sleep(for: .milliseconds(2 * LogFollower.pollInterval))
       let other = try OtherProcess(path: database.path)
       _ = try await other.queue.write { try $0.insertUser("x") }
       #expect(await eventually(within: .seconds(2)) { isUpToDate.withLock { $0 } })

@@ -27,16 +27,24 @@ struct CommitPaceTests {
   @Test("When as many wait as came together, nobody else is waited for")
   func complete() {
     var pace = CommitPace()
-    pace.begin(64, at: 1_000_000)
-    #expect(pace.pause(at: 1_100_000, waiting: 63) == CommitPace.look)
-    #expect(pace.pause(at: 1_100_000, waiting: 64) == 0)
+    pace.begin(15, at: 1_000_000)
+    #expect(pace.pause(at: 1_100_000, waiting: 14) == CommitPace.look)
+    #expect(pace.pause(at: 1_100_000, waiting: 15) == 0)
     // Some have gone: fewer are expected each time, and never fewer than there were.
     pace.begin(8, at: 5_000_000)
-    #expect(pace.pause(at: 5_100_000, waiting: 55) > 0)
-    #expect(pace.pause(at: 5_100_000, waiting: 56) == 0)
+    #expect(pace.pause(at: 5_100_000, waiting: 13) > 0)
+    #expect(pace.pause(at: 5_100_000, waiting: 14) == 0)
     for _ in 0..<64 { pace.begin(8, at: 9_000_000) }
     #expect(pace.pause(at: 9_100_000, waiting: 7) > 0)
     #expect(pace.pause(at: 9_100_000, waiting: 8) == 0)
+  }
+
+  @Test("However many came together, some are enough for a commit of their own")
+  func enough() {
+    var pace = CommitPace()
+    pace.begin(256, at: 1_000_000)
+    #expect(pace.pause(at: 1_100_000, waiting: CommitPace.enough - 1) == CommitPace.look)
+    #expect(pace.pause(at: 1_100_000, waiting: CommitPace.enough) == 0)
   }
 
   @Test("A commit without company does not put off the next one")

@@ -19,6 +19,7 @@ struct QueryPlanTests {
       try await store.database.pool.writeWithoutTransaction(listen)
       // One after the other, so that it is one and the same connection that reads.
       try await store.database.pool.read(listen)
+      store.database.log.inDatabase(listen)
 
       let user = try await store.newUser()
       _ = try await store.user(holding: TokenHash(of: "token"))

@@ -1,3 +1,5 @@
+import CPrefetch
+
 /// Values by event number, for what few events have, in pages; a copy is a snapshot that shares the pages.
 struct PagedMap<Value: Sendable>: Sendable {
   /// A page without values is not there.
@@ -41,6 +43,12 @@ struct PagedMap<Value: Sendable>: Sendable {
         if let value = page.values[slot] { body(Int64(number * ValuePage<Value>.size + slot), value) }
       }
     }
+  }
+
+  /// Lets the processor fetch where the value of an event stands, which will be read soon.
+  @inline(__always)
+  func prefetch(_ id: Int64) {
+    if let slot = slot(of: id) { prefetch_line(slot) }
   }
 
   @inline(__always)

@@ -1,3 +1,5 @@
+import CPrefetch
+
 /// Event records by event number, in pages; a copy is a snapshot that shares the pages.
 ///
 /// A snapshot never looks at numbers from its `end` on. So new events, whose numbers are higher than all before, are
@@ -35,6 +37,18 @@ struct RecordTable: Sendable {
       }
       pages[page].records[Int(id) % Self.pageSize] = newValue
     }
+  }
+
+  /// Lets the processor fetch the record of an event, which will be read soon.
+  @inline(__always)
+  func prefetch(_ id: Int64) {
+    guard id >= 0, id < end else { return }
+    let record =
+      pages[Int(truncatingIfNeeded: id) / Self.pageSize].records
+      + Int(truncatingIfNeeded: id) % Self.pageSize
+    prefetch_line(record)
+    // It may begin in one line and end in the next.
+    prefetch_line(UnsafeRawPointer(record) + MemoryLayout<EventRecord>.size - 1)
   }
 
   /// Lends a page to be filled by one worker while others fill theirs; only before any snapshot is made of the table.

@@ -9,7 +9,7 @@ struct SeriesOccurrences: Sequence, IteratorProtocol {
   private let from: Int64
   private let before: Int64
   /// Nil where those that are kept ready begin too late.
-  private var ready: UpcomingInstances.Walk?
+  private var ready: UpcomingInstances.Place?
   /// What comes after those that are kept ready. Its making reads the rules, and it is large: most need none.
   private var further: AnyIterator<Occurrence>?
 
@@ -20,7 +20,7 @@ struct SeriesOccurrences: Sequence, IteratorProtocol {
     let opening = window.from.map { $0.wholeSeconds - series.plan.times.reach } ?? .min
     from = Swift.max(opening, start.wholeSeconds)
     before = window.to.map { $0.wholeSeconds + 1 } ?? .max
-    if from >= series.upcoming.from { ready = series.upcoming.beginning(from: from) }
+    if from >= series.upcoming.from { ready = series.upcoming.place(from: from) }
   }
 
   mutating func next() -> EventOccurrence? {
@@ -33,8 +33,11 @@ struct SeriesOccurrences: Sequence, IteratorProtocol {
   }
 
   private mutating func nextInstance() -> Occurrence? {
-    if let instance = ready?.next() { return instance }
-    if ready != nil, series.upcoming.isAll { return nil }
+    if var place = ready {
+      let instance = series.upcoming.next(&place)
+      ready = place
+      if instance != nil || series.upcoming.isAll { return instance }
+    }
     if further == nil {
       let last = ready == nil ? nil : series.upcoming.last
       // A window that those kept ready reach beyond has nothing further.

@@ -16,7 +16,9 @@ struct UpcomingInstances: Sendable {
   /// run stands by itself, so that a search that needs no other has no further memory to wait for.
   private let firstRun: InstanceRun?
   private let furtherRuns: [InstanceRun]
-  /// In seconds since 1970, UTC.
+  /// When the last one begins; nil if there is none. In seconds since 1970, UTC, as below.
+  let last: Int64?
+  /// From when on none is missing.
   let from: Int64
   /// All that is not over before this one is among them, as far as they go; in minutes since 1970.
   let minute: Int32
@@ -28,7 +30,7 @@ struct UpcomingInstances: Sendable {
     minute = Int32(clamping: start / 60 + 1)
     from = start - plan.times.reach
     guard plan.last.map({ $0.utc >= start - plan.times.reach }) ?? true else {
-      (firstRun, furtherRuns, isAll) = (nil, [], true)
+      (firstRun, furtherRuns, last, isAll) = (nil, [], nil, true)
       return
     }
     var runs: [InstanceRun] = []
@@ -41,7 +43,8 @@ struct UpcomingInstances: Sendable {
       }
       count += 1
     }
-    (firstRun, furtherRuns, self.isAll) = (runs.first, Array(runs.dropFirst()), isAll)
+    (firstRun, furtherRuns) = (runs.first, Array(runs.dropFirst()))
+    (last, self.isAll) = (runs.last?.last, isAll)
   }
 
   /// - Returns: whether there was room.
@@ -62,31 +65,37 @@ struct UpcomingInstances: Sendable {
   /// When the first one begins; nil if there is none.
   var first: Int64? { firstRun?.first }
 
-  /// When the last one begins; nil if there is none.
-  var last: Int64? { furtherRuns.last?.last ?? firstRun?.last }
-
-  /// Those that do not begin before an instant, in order.
-  func beginning(from instant: Int64) -> Walk { Walk(firstRun, furtherRuns, from: instant) }
-
-  /// A walk through the instances.
-  struct Walk: IteratorProtocol {
-    private var run: InstanceRun?
-    private var number: Int32 = 0
-    private var further: ArraySlice<InstanceRun>
-
-    fileprivate init(_ first: InstanceRun?, _ further: [InstanceRun], from instant: Int64) {
-      (run, self.further) = (first, further[...])
-      while let current = run, current.last < instant { run = self.further.popFirst() }
-      number = run?.count(before: instant) ?? 0
-    }
-
-    mutating func next() -> Occurrence? {
-      guard let current = run else { return nil }
-      defer {
-        number += 1
-        if number == current.count { (run, number) = (further.popFirst(), 0) }
+  /// Where the first one stands that does not begin before an instant.
+  func place(from instant: Int64) -> Place {
+    var place = Place()
+    while let run = run(place.run) {
+      if run.last >= instant {
+        place.number = run.count(before: instant)
+        break
       }
-      return current[number]
+      place.run += 1
     }
+    return place
+  }
+
+  /// The instance at a place, which goes on to the next one; nil behind the last one.
+  func next(_ place: inout Place) -> Occurrence? {
+    guard let run = run(place.run) else { return nil }
+    let instance = run[place.number]
+    place.number += 1
+    if place.number == run.count { place = Place(run: place.run + 1) }
+    return instance
+  }
+
+  private func run(_ number: Int) -> InstanceRun? {
+    if number == 0 { return firstRun }
+    return number <= furtherRuns.count ? furtherRuns[number - 1] : nil
+  }
+
+  /// Where one of the instances stands. It holds none of the memory that they are in: to count a reference to that would be to
+  /// wait for it.
+  struct Place {
+    fileprivate var run = 0
+    fileprivate var number: Int32 = 0
   }
 }

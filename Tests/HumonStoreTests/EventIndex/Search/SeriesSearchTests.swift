@@ -26,7 +26,9 @@ struct SeriesSearchTests {
   }
 
   /// Thursdays at 19:00 in Berlin, for an hour.
-  private func meetUp(_ scene: SearchScene, _ rule: String = "FREQ=WEEKLY") async throws -> Event.ID {
+  @discardableResult private func meetUp(_ scene: SearchScene, _ rule: String = "FREQ=WEEKLY") async throws
+    -> Event.ID
+  {
     try await scene.add("Meet-up", start: "2024-03-07T18:00:00Z", end: "2024-03-07T19:00:00Z", repeats: rule)
   }
 

@@ -60,6 +60,7 @@ extension V2SearchResult {
     _ alarm: CalendarDuration?, _ texts: Texts, _ cache: PieceCache<CalendarPiece>
   ) -> [CalendarPiece] {
     let maker = CalendarPieceMaker(alarm: alarm, texts: texts, zone: V2Zones.known)
+    let wording = PieceWording(baseURL: links.baseURL, language: texts.language)
     func written(_ part: EventSummary, in entry: Entry) -> CalendarPiece? {
       let series = entry.series
       func made() -> CalendarPiece? {
@@ -75,8 +76,7 @@ extension V2SearchResult {
       // series changes with its edition.
       guard alarm == nil, part.id != series.id || entry.elsewhere.isEmpty else { return made() }
       let key = PieceCache<CalendarPiece>.Key(
-        edition: part.edition, series: part.id == series.id ? nil : series.edition, baseURL: links.baseURL,
-        language: texts.language)
+        edition: part.edition, series: part.id == series.id ? nil : series.edition, wording: wording)
       return cache.piece(key, make: made)
     }
     var pieces: [CalendarPiece] = []
