@@ -5,9 +5,11 @@ extension SQLiteStore: EventRepository {
   /// See ``EventRepository/create(_:owner:)``.
   public func create(_ event: NewEvent, owner: User.ID) async throws(StoreError) -> Event.ID {
     let now = now()
-    return try await pipeline.perform { db in
-      let id = try EventRow.insert(event, owner: owner, at: now, db)
-      return id
+    var event = event
+    // What can be done here is not for the one thread that commits.
+    event.uid = event.uid ?? UIDGenerator.make(at: now)
+    return try await pipeline.perform { [event] db in
+      try EventRow.insert(event, owner: owner, at: now, db)
     }
   }
 
