@@ -66,7 +66,7 @@ struct V2PrivateFeedsController {
       title: texts[feed.role == .owner ? .ownEvents : .attendedEvents],
       // Not the address with the key in it: a calendar is handed on more easily than its link.
       address: links.home, entries: PersonalCalendar(page.events, links).entries, texts: texts,
-      zone: V2Zones.known)
+      zone: { .known($0) })
     return response(calendar.bytes, texts, to: request)
   }
 
