@@ -59,10 +59,8 @@ public struct SQLiteDatabase: Sendable {
         try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.checkpointPages)")
       }
       try Self.migrate(pool, path, lock, willMigrate)
-    } catch let error as StoreError {
-      throw error
     } catch {
-      throw .cannotOpen(path: path, StoreError.OpenFailure(error))
+      throw StoreError(opening: path, error)
     }
   }
 
@@ -76,10 +74,8 @@ public struct SQLiteDatabase: Sendable {
         return try SQLiteDatabase(path: path, mustExist: true)
       }
       return SQLiteDatabase(path: path, readOnly: try ReadOnlyDatabase.open(path))
-    } catch let error as StoreError {
-      throw error
     } catch {
-      throw .cannotOpen(path: path, StoreError.OpenFailure(error))
+      throw StoreError(opening: path, error)
     }
   }
 
@@ -97,10 +93,8 @@ public struct SQLiteDatabase: Sendable {
     guard FileManager.default.fileExists(atPath: path) else { return }
     do {
       try DatabaseCheck.check(path, allowsEmpty: true)
-    } catch let error as StoreError {
-      throw error
     } catch {
-      throw .cannotOpen(path: path, StoreError.OpenFailure(error))
+      throw StoreError(opening: path, error)
     }
   }
 
