@@ -5,7 +5,7 @@ public struct CalendarGathering: Sendable {
   /// The calendar that is being read, kept apart so that its arrays are never copied while it grows.
   private var calendar: Component?
 
-  /// - Parameter limits: how large a file may be, and what is in it.
+  /// A file of which nothing has come yet.
   public init(limits: CalendarLimits = .standard) {
     reader = CalendarReader(limits: limits)
   }
