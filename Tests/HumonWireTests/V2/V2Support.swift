@@ -10,8 +10,8 @@ enum V2 {
     point.longitude > 100 ? "Australia/Sydney" : "Europe/Berlin"
   }
 
-  static let document = V2EventDocument(zone: { .named($0) }, zoneAt: { zoneAt($0) })
-  static let search = V2SearchDocument(zone: { .named($0) }, zoneAt: { zoneAt($0) })
+  static let document = V2EventDocument(zoneAt: { zoneAt($0) })
+  static let search = V2SearchDocument(zoneAt: { zoneAt($0) })
 
   static func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
 

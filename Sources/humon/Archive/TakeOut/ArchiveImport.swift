@@ -66,7 +66,7 @@ struct ArchiveImport: AsyncParsableCommand {
     let archive = try ArchiveFile(file)
     let account = try archive.whole { try archive.reader().read(ArchivedAccount.self, at: 0) }
     do throws(DocumentFailure) {
-      return try account.reading { .named($0) }
+      return try account.reading()
     } catch {
       throw UnusableArchive(file: file, failure: error)
     }

@@ -59,7 +59,7 @@ extension V2SearchResult {
   private func calendar(
     _ alarm: CalendarDuration?, _ texts: Texts, _ cache: PieceCache<CalendarPiece>
   ) -> [CalendarPiece] {
-    let maker = CalendarPieceMaker(alarm: alarm, texts: texts, zone: { .known($0) })
+    let maker = CalendarPieceMaker(alarm: alarm, texts: texts)
     func written(_ part: EventSummary, in entry: Entry) -> CalendarPiece? {
       let series = entry.series
       func made() -> CalendarPiece? {
