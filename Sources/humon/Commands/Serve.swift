@@ -193,7 +193,7 @@ struct Serve: AsyncParsableCommand {
       return nil
     } catch let error as IOError {
       return .cannotListen(host: host, port: port, code: error.errnoCode)
-    } catch is SocketAddressError {
+    } catch is SocketAddressError.UnknownHost {
       return .unknownHost(host)
     }
   }
