@@ -64,13 +64,16 @@ let package = Package(
       name: "ICalendarTests", dependencies: ["ICalendar", "Recurrence", "ProcessorTime", "SeededNumbers"],
       resources: [.copy("Fixtures")],
       swiftSettings: settings),
+    .target(name: "WholeFile", swiftSettings: settings),
+    .testTarget(name: "WholeFileTests", dependencies: ["WholeFile"], swiftSettings: settings),
     .target(name: "CFileCalls"),
     .target(
-      name: "EventStore", dependencies: ["ICalendar", "Recurrence", "CFileCalls"], swiftSettings: settings),
+      name: "EventStore", dependencies: ["ICalendar", "Recurrence", "WholeFile", "CFileCalls"],
+      swiftSettings: settings),
     .testTarget(
       name: "EventStoreTests", dependencies: ["EventStore", "ICalendar", "Recurrence", "SeededNumbers"],
       swiftSettings: settings),
-    .target(name: "KeyedArchive", swiftSettings: settings),
+    .target(name: "KeyedArchive", dependencies: ["WholeFile"], swiftSettings: settings),
     .testTarget(
       name: "KeyedArchiveTests", dependencies: ["KeyedArchive"], resources: [.copy("Fixtures")],
       swiftSettings: settings),
@@ -142,7 +145,7 @@ let package = Package(
       name: "HumonClient",
       dependencies: [
         "HumonModel", "HumonTexts", "HumonWire", "GeoIndex", "Recurrence", "ICalendar", "KeyedArchive",
-        "EventStore", "FeedParser", "FeedReader", "HTTPTransfer", "CSecretService",
+        "EventStore", "FeedParser", "FeedReader", "HTTPTransfer", "WholeFile", "CSecretService",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -217,7 +220,7 @@ let package = Package(
       dependencies: [
         "HumonServer", "HumonStore", "HumonModel", "HumonWire", "HumonTexts", "Geocoding", "GeoIndex",
         "Recurrence", "ICalendar", "EventStore", "FeedParser", "FeedReader", "HTTPTransfer", "KeyedArchive",
-        hummingbird,
+        "WholeFile", hummingbird,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -242,17 +245,19 @@ let package = Package(
       path: "Benchmarks/GeoBenchmark",
       swiftSettings: settings),
     .executableTarget(
-      name: "search-benchmark", dependencies: ["HumonStore", "HumonModel", "GeoIndex", "SeededNumbers"],
+      name: "search-benchmark",
+      dependencies: ["BenchmarkSupport", "HumonStore", "HumonModel", "GeoIndex", "SeededNumbers"],
       path: "Benchmarks/SearchBenchmark", swiftSettings: settings),
     .executableTarget(
-      name: "calendar-benchmark", dependencies: ["Recurrence", "ICalendar", "SeededNumbers"],
+      name: "calendar-benchmark",
+      dependencies: ["BenchmarkSupport", "Recurrence", "ICalendar", "SeededNumbers"],
       path: "Benchmarks/CalendarBenchmark", swiftSettings: settings),
     .executableTarget(
-      name: "archive-benchmark", dependencies: ["KeyedArchive", "SeededNumbers"],
+      name: "archive-benchmark", dependencies: ["BenchmarkSupport", "KeyedArchive", "SeededNumbers"],
       path: "Benchmarks/ArchiveBenchmark",
       swiftSettings: settings),
     .executableTarget(
-      name: "event-store-benchmark", dependencies: ["EventStore", "Recurrence"],
+      name: "event-store-benchmark", dependencies: ["BenchmarkSupport", "EventStore", "Recurrence"],
       path: "Benchmarks/EventStoreBenchmark", swiftSettings: settings),
     .executableTarget(
       name: "feed-benchmark",

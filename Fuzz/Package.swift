@@ -26,7 +26,8 @@ let package = Package(
   targets: [
     .target(name: "Recurrence", swiftSettings: settings),
     .target(name: "ICalendar", dependencies: ["Recurrence"], swiftSettings: settings),
-    .target(name: "KeyedArchive", swiftSettings: settings),
+    .target(name: "WholeFile", swiftSettings: settings),
+    .target(name: "KeyedArchive", dependencies: ["WholeFile"], swiftSettings: settings),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
     .target(
       name: "FeedParser", dependencies: ["CLibXML2", "ICalendar", "Recurrence"], swiftSettings: settings),

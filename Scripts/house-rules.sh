@@ -19,9 +19,10 @@ may() {
 # The engines know nothing of Humon and need no package.
 may Sources/GeoIndex CPrefetch
 may Sources/Recurrence
-may Sources/KeyedArchive
+may Sources/WholeFile
+may Sources/KeyedArchive WholeFile
 may Sources/ICalendar Recurrence
-may Sources/EventStore ICalendar Recurrence CFileCalls
+may Sources/EventStore ICalendar Recurrence WholeFile CFileCalls
 may Sources/FeedParser ICalendar Recurrence CLibXML2
 may Sources/HTTPTransfer CLibCurl
 may Sources/FeedReader FeedParser HTTPTransfer CSQLite
@@ -31,7 +32,7 @@ may Sources/HumonModel GeoIndex Recurrence
 may Sources/HumonTexts HumonModel CCatalogues
 wire='HumonModel HumonTexts GeoIndex ICalendar KeyedArchive Recurrence'
 may Sources/HumonWire $wire
-may Sources/HumonClient HumonWire $wire EventStore FeedParser FeedReader HTTPTransfer CSecretService $apple
+may Sources/HumonClient HumonWire $wire EventStore FeedParser FeedReader HTTPTransfer WholeFile CSecretService $apple
 # The store never looks up at the server.
 may Sources/HumonStore HumonWire HumonModel GeoIndex Recurrence CPrefetch GRDB GRDBSQLite HeapModule Crypto
 # HTTP only; arguments are the command's.

@@ -1,4 +1,4 @@
-import Foundation
+import BenchmarkSupport
 import ICalendar
 
 /// What is measured of reading and writing iCalendar. The peers read the same text (`Benchmarks/driver/calendar`),
@@ -13,7 +13,7 @@ let iCalendarMeasurements: [Measurement] = [
     var events = 0
     // The tree is taken apart outside of what is measured, as with the peers.
     var file: CalendarFile?
-    let taken = processorSeconds { file = try? CalendarFile(reading: bytes) }
+    let taken = Stopwatch.thread.seconds { file = try? CalendarFile(reading: bytes) }
     events = file?.calendars.first?.events.count ?? 0
     precondition(events == ICalendarSample.count)
     return taken
@@ -22,29 +22,17 @@ let iCalendarMeasurements: [Measurement] = [
     let bytes = ICalendarSample.bytes
     guard let file = try? CalendarFile(reading: bytes) else { return 0 }
     var written: [UInt8] = []
-    let taken = processorSeconds { written = file.written() }
+    let taken = Stopwatch.thread.seconds { written = file.written() }
     precondition(written == bytes)
     return taken
   },
   Measurement(key: "streamSeconds", name: "a million lines streamed in these chunks", unit: "s") {
-    processorSeconds { _ = streamMillionLines() }
+    Stopwatch.thread.seconds { _ = streamMillionLines() }
   },
 ]
 
-/// The processor time of this thread that something takes, in seconds, as the peers measure theirs.
-private func processorSeconds(_ work: () -> Void) -> Double {
-  func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-  let start = now()
-  work()
-  return now() - start
-}
-
 /// What the process needed before it streamed for the first time.
-private let residentBeforeStreaming = residentBytes()
+private let residentBeforeStreaming = residentBytes() ?? 0
 
 /// Streams the sample until a million lines have been read, and gives the most memory that was resident beyond what
 /// was there before, in bytes.
@@ -64,17 +52,10 @@ private func streamMillionLines() -> Int {
       }
     }
     lines += linesOfSample
-    most = max(most, residentBytes())
+    most = max(most, residentBytes() ?? 0)
   }
   precondition(components >= lines / linesOfSample * ICalendarSample.count && reader.problems.isEmpty)
   return most - before
-}
-
-/// Resident memory of this process, where the system says so in /proc; else 0.
-private func residentBytes() -> Int {
-  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
-  let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-  return (pages ?? 0) * sysconf(Int32(_SC_PAGESIZE))
 }
 
 extension ICalendarSample {

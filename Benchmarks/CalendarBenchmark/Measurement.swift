@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 
 /// Something that is measured, and how it is told.
@@ -13,24 +14,11 @@ struct Measurement: Sendable {
 
   /// The middle of several rounds.
   func measure(rounds: Int) -> Double {
-    (0..<rounds).map { _ in once() }.sorted()[rounds / 2]
+    median((0..<rounds).map { _ in once() })
   }
 
   func line(_ value: Double) -> String {
     let number = String(format: value < 100 ? "%.2f" : "%.0f", value)
     return name.padding(toLength: 58, withPad: " ", startingAt: 0) + " " + number + " " + unit
-  }
-
-  /// How long something takes, in seconds of this thread's processor time: others may work on the machine.
-  static func seconds(_ work: () -> Void) -> Double {
-    let start = processorSeconds
-    work()
-    return processorSeconds - start
-  }
-
-  private static var processorSeconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Recurrence
 
 /// What is measured of the recurrence engine. The peers measure the same rules (`Benchmarks/driver`).
@@ -21,7 +22,7 @@ private func perSecond(_ key: String, _ name: String, _ text: String, zone: Stri
     let set = recurrenceSet(text, start: "19970902T090000", zone: zone)
     var found = 0
     var sum: Int64 = 0
-    let taken = Measurement.seconds {
+    let taken = Stopwatch.thread.seconds {
       while found < 300_000 {
         for occurrence in set.occurrences() {
           sum &+= occurrence.utc
@@ -43,7 +44,7 @@ private func window(_ key: String, _ name: String, _ text: String, zone: String?
     let start = LocalDateTime(secondsSinceEpoch: 9 * 3600)
     var found = 0
     let times = 20_000
-    let taken = Measurement.seconds {
+    let taken = Stopwatch.thread.seconds {
       for _ in 0..<times {
         let set = RecurrenceSet(start: start, reference: reference, rules: [rule])
         for _ in set.occurrences(from: from, before: from + 30 * 86_400) { found += 1 }

@@ -1,7 +1,7 @@
 import HumonClient
 
 /// From a change of the visible region to what has to be done to the map, beside the same request whose answer nobody
-/// looks at. Both over one `URLSession`, in turns.
+/// looks at. Both over one transport, in turns.
 enum RegionFigures {
   static func measure(_ server: ServerAddress, _ region: MapRegion, rounds: Int) async throws -> Figures {
     let transport = SystemTransport()

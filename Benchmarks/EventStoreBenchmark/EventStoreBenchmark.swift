@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import EventStore
 import Foundation
 
@@ -22,7 +23,7 @@ import Foundation
     while let argument = arguments.popFirst() {
       switch argument {
       case "--json": isJSON = true
-      case "--cpu": stopwatch = .processor
+      case "--cpu": stopwatch = .process
       case "--items": items = number(arguments.popFirst(), 10_000...1_000_000)
       case "--rounds": rounds = number(arguments.popFirst(), 1...99)
       case "--folder": folder = text(arguments.popFirst())

@@ -22,6 +22,3 @@ struct Figures {
     value >= 1000 ? String(Int(value.rounded())) : String((value * 1000).rounded() / 1000)
   }
 }
-
-/// The middle of several measurements.
-func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import EventStore
 import Foundation
 
@@ -17,7 +18,7 @@ enum Opening {
   static func measureApart(_ vdir: String, _ stopwatch: Stopwatch) throws -> Double {
     let process = Process()
     process.executableURL = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    process.arguments = (stopwatch == .processor ? ["--cpu"] : []) + [argument, vdir]
+    process.arguments = (stopwatch == .process ? ["--cpu"] : []) + [argument, vdir]
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -24,7 +24,7 @@ import Foundation
     while let argument = arguments.popFirst() {
       switch argument {
       case "--json": isJSON = true
-      case "--cpu": stopwatch = .processor
+      case "--cpu": stopwatch = .thread
       case "--entries": entries = number(arguments.popFirst(), 1...100_000)
       case "--rounds": rounds = number(arguments.popFirst(), 1...99)
       case "--write":

@@ -22,7 +22,7 @@ import Foundation
     while let argument = arguments.popFirst() {
       switch argument {
       case "--json": isJSON = true
-      case "--cpu": stopwatch = .processor
+      case "--cpu": stopwatch = .thread
       case "--count": count = number(arguments.popFirst(), 1000...50_000_000)
       case "--seed": seed = number(arguments.popFirst(), 0...Int.max)
       case "--rounds": rounds = number(arguments.popFirst(), 1...99)

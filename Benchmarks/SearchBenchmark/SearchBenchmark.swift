@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import HumonModel
 import HumonStore
@@ -28,7 +29,7 @@ import HumonStore
       case "--searches": searches = arguments.popFirst().flatMap { Int($0) } ?? 0
       case "--only": only = arguments.popFirst()
       case "--at": now = arguments.popFirst().flatMap { Timestamp(rfc3339: $0) }
-      case "--cpu": stopwatch = .processor
+      case "--cpu": stopwatch = .thread
       case "--json": isJSON = true
       case "--help", "-h":
         print(usage)

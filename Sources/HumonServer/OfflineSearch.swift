@@ -20,7 +20,7 @@ public struct OfflineSearch: Sendable {
   ) {
     self.index = index
     self.baseURL = baseURL
-    document = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
+    document = V2SearchDocument(zoneAt: timeZone)
   }
 
   /// The forms that an answer can take: what an address of a feed ends with.

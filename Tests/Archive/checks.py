@@ -222,10 +222,34 @@ def command(checks):
     checks.expect("a failed conversion leaves the output as it was", kept, b"kept")
 
 
+def killed(checks):
+    """A conversion that is killed at the moments that matter: the old file or the new one, and never half of one."""
+    checks.write("group.json", json.dumps(document(cyclic=True)).encode())
+    checks.convert("group.json", "group.archive")
+    pathlib.Path(checks.path("group.archive")).chmod(0o600)
+    whole = checks.convert("group.archive", "whole.json")
+    for call, when, left, drafts in (
+        ("fsync", 1, b"before", 1),
+        ("rename", 1, b"before", 1),
+        ("fsync", 2, whole, 0),
+    ):
+        checks.write("killed.json", b"before")
+        trace = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"inject={call}:signal=KILL:when={when}"]
+        arguments = ["archive", "convert", checks.path("group.archive"), checks.path("killed.json")]
+        done = subprocess.run([*trace, checks.binary, *arguments], capture_output=True)
+        checks.expect(f"{call} {when} is met", done.returncode != 0, True)
+        checks.expect(f"killed at {call} {when}, the file", pathlib.Path(checks.path("killed.json")).read_bytes(), left)
+        found = list(checks.folder.glob("killed.json.*.partial"))
+        checks.expect(f"killed at {call} {when}, drafts", len(found), drafts)
+        for draft in found:
+            checks.expect("a draft is its owner's", draft.stat().st_mode & 0o077, 0)
+            draft.unlink()
+
+
 def main():
     with tempfile.TemporaryDirectory(prefix="humon-archive-") as folder:
         checks = Checks(sys.argv[1], folder)
-        for check in (read_by_others, written_by_others, command):
+        for check in (read_by_others, written_by_others, command, killed):
             try:
                 check(checks)
             except Exception as error:  # A reader that refuses is a finding, and the other checks go on.

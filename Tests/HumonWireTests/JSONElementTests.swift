@@ -98,6 +98,9 @@ struct JSONElementTests {
     "A value of another kind is named with its place",
     arguments: [
       (#""id":"1""#, "/id is not a whole number"), (#""id":1.0"#, "/id is not a whole number"),
+      (#""id":1e2"#, "/id is not a whole number"),
+      (#""id":-9223372036854775808"#, "/id is not a number that something bears"),
+      (#""id":-9223372036854775809"#, "/id is not a whole number"),
       (#""id":9223372036854775808"#, "/id is not a whole number"),
       (#""id":0"#, "/id is not a number that something bears"), (#""lat":1e400"#, "/lat is not a number"),
       (#""lat":"1""#, "/lat is not a number"), (#""lat":91"#, "/lat is not a latitude with a longitude"),

@@ -29,9 +29,9 @@ import Testing
     guard let bytes = FileManager.default.contents(atPath: path).map(Array.init),
       let file = try? CalendarFile(reading: bytes)
     else { return }
-    let (components, problems) = RealFiles.read(bytes, inChunksOf: 7)
-    #expect(components == file.components)
-    #expect(problems == file.problems)
+    let gathered = RealFiles.read(bytes, inChunksOf: 7)
+    #expect(gathered.components == file.components)
+    #expect(gathered.problems == file.problems)
   }
 
   @Test("every file is checked, and after normalising it is read the same", arguments: RealFiles.all)
@@ -86,28 +86,12 @@ enum RealFiles {
     return unfolded.last == UInt8(ascii: "\n") ? unfolded.dropLast(2) : unfolded
   }
 
-  /// What a streaming reader makes of the bytes.
-  static func read(_ bytes: [UInt8], inChunksOf size: Int) -> ([Component], [CalendarProblem]) {
-    var reader = CalendarReader()
-    var components: [Component] = []
-    var calendar: Component?
-    func take(_ part: CalendarReader.Part) {
-      switch part {
-      case .calendarBegins(let begun): calendar = begun
-      case .property(let property): calendar?.properties.append(property)
-      case .component(let component):
-        if calendar == nil { components.append(component) } else { calendar?.components.append(component) }
-      case .calendarEnds:
-        if let whole = calendar { components.append(whole) }
-        calendar = nil
-      }
-    }
+  /// What is gathered from the bytes while they come.
+  static func read(_ bytes: [UInt8], inChunksOf size: Int) -> CalendarFile {
+    var gathering = CalendarGathering()
     for start in stride(from: 0, to: bytes.count, by: size) {
-      reader.append(Array(bytes[start..<min(start + size, bytes.count)]))
-      while let part = reader.next() { take(part) }
+      gathering.append(Array(bytes[start..<min(start + size, bytes.count)]))
     }
-    reader.finish()
-    while let part = reader.next() { take(part) }
-    return (components, reader.problems)
+    return gathering.finish()
   }
 }

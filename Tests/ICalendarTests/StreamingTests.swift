@@ -42,9 +42,9 @@ import Testing
   func chunks(_ size: Int) throws {
     let bytes = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
     let whole = try CalendarFile(reading: bytes)
-    let (components, problems) = RealFiles.read(bytes, inChunksOf: size)
-    #expect(components == whole.components)
-    #expect(problems == whole.problems)
+    let gathered = RealFiles.read(bytes, inChunksOf: size)
+    #expect(gathered.components == whole.components)
+    #expect(gathered.problems == whole.problems)
   }
 
   @Test("a part comes as soon as the line after it has begun, without waiting for more")

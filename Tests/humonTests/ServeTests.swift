@@ -48,6 +48,14 @@ struct ServeTests {
     #expect(outcome.error.hasPrefix("Error: There is no app secret, which \(environment) needs"))
   }
 
+  @Test func namesAHostThatThereIsNot() async throws {
+    let outcome = try await workspace.humon("serve", "--host", "nowhere.invalid", "--port", "0")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error.hasSuffix(
+        "Error: There is no host “nowhere.invalid”: name an address of this machine with --host.\n"))
+  }
+
   @Test func leavesAnotherProgramsFileAsItIs() async throws {
     let file = try workspace.write("notes.txt", String(repeating: "Not a database. ", count: 100))
     let outcome = try await workspace.humon("serve", "--database", file)

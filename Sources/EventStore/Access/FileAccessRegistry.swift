@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Synchronization
+internal import WholeFile
 
 /// Decisions in a file, which only its owner may read. It is written as a whole and put in its place at once, so that
 /// nobody ever reads half of it; a lock beside it lets one after the other change it.
@@ -33,7 +34,7 @@ public final class FileAccessRegistry: AccessRegistry {
       defer { close(lock) }
       var table = try table()
       table[application, entityType] = status
-      try PrivateFile.write(AccessFile.bytes(of: table), to: path)
+      try FileDraft.write(AccessFile.bytes(of: table), to: path, permissions: 0o600)
     } catch let error as AccessRegistryError {
       throw error
     } catch {
@@ -66,10 +67,10 @@ private enum AccessFile {
     var applications: [String: [String: String]]
   }
 
-  static func bytes(of table: AccessTable) throws -> Data {
+  static func bytes(of table: AccessTable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(Form(applications: table.applications)) + Data("\n".utf8)
+    return try [UInt8](encoder.encode(Form(applications: table.applications))) + Array("\n".utf8)
   }
 
   static func table(in bytes: Data) -> AccessTable? {

@@ -51,30 +51,4 @@ enum PrivateFile {
     }
     return descriptor
   }
-
-  /// Writes a whole file beside the place where it belongs, and then puts it there.
-  static func write(_ bytes: Data, to path: String) throws {
-    let draft = "\(path).\(UUID().uuidString)"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Failure() }
-    do {
-      try writeAll(bytes, to: descriptor)
-      guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw Failure() }
-      close(descriptor)
-    } catch {
-      close(descriptor)
-      unlink(draft)
-      throw error
-    }
-  }
-
-  private static func writeAll(_ bytes: Data, to descriptor: Int32) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw Failure() }
-      rest = rest.dropFirst(count)
-    }
-  }
 }

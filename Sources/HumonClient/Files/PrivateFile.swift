@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WholeFile
 
 /// Files that only their owner may read, each replaced as a whole.
 enum PrivateFile {
@@ -33,26 +34,14 @@ enum PrivateFile {
     }
   }
 
-  /// Writes a whole file beside the place where it belongs, and puts it there once it is on disk. The folder is made
-  /// where it is not there.
+  /// Writes a whole file, and makes its folder where it is not there.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let folder = try makeFolder(of: path)
-    let draft = "\(path).\(UInt64.random(in: .min ... .max)).partial"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Failure(path) }
-    do throws(Failure) {
-      // A umask takes away and never gives; this is exact.
-      guard fchmod(descriptor, 0o600) == 0 else { throw Failure(path) }
-      try writeAll(bytes, to: descriptor, path)
-      guard sync(descriptor), rename(draft, path) == 0 else { throw Failure(path) }
-      close(descriptor)
+    try makeFolder(of: path)
+    do {
+      try FileDraft.write(bytes, to: path, permissions: 0o600)
     } catch {
-      close(descriptor)
-      unlink(draft)
-      throw error
+      throw Failure(path, error.reason)
     }
-    // The new name outlives a loss of power only when the folder is on disk too.
-    try syncFolder(folder, path)
   }
 
   /// Removes a file, if there is one.
@@ -65,7 +54,7 @@ enum PrivateFile {
     guard rename(path, other) == 0 else { throw Failure(path) }
   }
 
-  private static func makeFolder(of path: String) throws(Failure) -> String {
+  private static func makeFolder(of path: String) throws(Failure) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     do {
       try FileManager.default.createDirectory(
@@ -73,32 +62,5 @@ enum PrivateFile {
     } catch {
       throw Failure(folder, error.localizedDescription)
     }
-    return folder
-  }
-
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(Failure) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw Failure(path) }
-      done += count
-    }
-  }
-
-  private static func syncFolder(_ folder: String, _ path: String) throws(Failure) {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(path) }
-    defer { close(descriptor) }
-    guard sync(descriptor) else { throw Failure(path) }
-  }
-
-  /// Apple's `fsync` leaves the bytes in the drive's cache; there another call goes through.
-  private static func sync(_ descriptor: Int32) -> Bool {
-    #if canImport(Darwin)
-      fcntl(descriptor, F_FULLFSYNC) == 0 || fsync(descriptor) == 0
-    #else
-      fsync(descriptor) == 0
-    #endif
   }
 }

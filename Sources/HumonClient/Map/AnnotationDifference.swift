@@ -14,16 +14,19 @@ public struct AnnotationDifference: Sendable {
 
   /// What leads from what is shown to what is to be shown.
   public init(from shown: [EventAnnotation], to wanted: [EventAnnotation]) {
-    let places = Dictionary(zip(shown, shown.indices)) { first, _ in first }
+    // By identity and not by annotation, which would have to be fetched from memory at each look.
+    var places: [EventAnnotation.ID: Int] = [:]
+    places.reserveCapacity(shown.count)
+    for (place, annotation) in shown.enumerated().reversed() { places[annotation.id] = place }
     var stays = [Bool](repeating: false, count: shown.count)
-    var seen: Set<EventAnnotation> = []
+    var seen: Set<EventAnnotation.ID> = []
     var added: [EventAnnotation] = []
     var updated: [EventAnnotation] = []
     var kept: [EventAnnotation] = []
     kept.reserveCapacity(min(shown.count, wanted.count))
     for annotation in wanted {
-      guard let place = places[annotation] else {
-        if seen.insert(annotation).inserted { added.append(annotation) }
+      guard let place = places[annotation.id] else {
+        if seen.insert(annotation.id).inserted { added.append(annotation) }
         continue
       }
       guard !stays[place] else { continue }

@@ -11,6 +11,16 @@ public struct EventAnnotation: Sendable, Hashable, Identifiable {
     case event(ReceivedEvent.Identity)
     /// Something that waits to be sent.
     case draft(WishKey)
+
+    /// Hashes what tells nearly all apart: the number, of an occurrence also its time.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .event(let identity):
+        hasher.combine(identity.event)
+        if let occurrence = identity.occurrence { hasher.combine(occurrence) }
+      case .draft(let key): hasher.combine(key)
+      }
+    }
   }
 
   /// A map moves its annotations about by the thousand: all of it is behind one reference.

@@ -19,29 +19,14 @@ enum MarkdownHTML {
   private static func html(_ inlines: [MarkdownInline]) -> String {
     inlines.map { inline in
       switch inline {
-      case .text(let text): escaped(text)
+      case .text(let text): HTMLText.escaped(text)
       case .lineBreak: "<br>"
-      case .code(let code): "<code>\(escaped(code))</code>"
+      case .code(let code): "<code>\(HTMLText.escaped(code))</code>"
       case .emphasis(let inside): "<em>\(html(inside))</em>"
       case .strong(let inside): "<strong>\(html(inside))</strong>"
       case .link(let inside, let address):
-        "<a href=\"\(escaped(address))\" rel=\"nofollow noopener ugc\">\(html(inside))</a>"
+        "<a href=\"\(HTMLText.escaped(address))\" rel=\"nofollow noopener ugc\">\(html(inside))</a>"
       }
     }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

@@ -1,10 +1,13 @@
 public import Recurrence
 
 extension TimeZoneRules {
+  /// The rules of a zone by its IANA name; nil for a name that this system does not know.
+  public static func named(_ name: String) -> TimeZoneRules? { try? TimeZoneDatabase.system.zone(name) }
+
   /// The rules of a zone that an event names (IANA). It was known when the event was made: if this system does not know it,
   /// or has lost it since, UTC is what is left. Instants stay right then, only what the clock shows does not.
   public static func known(_ name: String) -> TimeZoneRules {
-    (try? TimeZoneDatabase.system.zone(name)) ?? .utc
+    named(name) ?? .utc
   }
 
   /// What a clock of this zone shows at an instant, in milliseconds since 1970 as if it were in UTC.

@@ -34,9 +34,9 @@ struct HTMLWriter {
 
   /// Writes a link.
   mutating func link(_ address: String, _ attributes: Attributes, _ text: String) {
-    html += "<a href=\"\(Self.escaped(address))\""
-    for (name, value) in attributes { html += " \(name)=\"\(Self.escaped(value))\"" }
-    html += ">\(Self.escaped(text))</a>"
+    html += "<a href=\"\(HTMLText.escaped(address))\""
+    for (name, value) in attributes { html += " \(name)=\"\(HTMLText.escaped(value))\"" }
+    html += ">\(HTMLText.escaped(text))</a>"
   }
 
   /// Writes a link.
@@ -45,7 +45,7 @@ struct HTMLWriter {
   }
 
   /// Writes a text.
-  mutating func text(_ text: String) { html += Self.escaped(text) }
+  mutating func text(_ text: String) { html += HTMLText.escaped(text) }
 
   /// Writes a text in the safe subset of Markdown.
   mutating func markdown(_ source: String) { html += Markdown(source).html + "\n" }
@@ -59,27 +59,11 @@ struct HTMLWriter {
 
   private mutating func open(_ name: String, _ attributes: Attributes) {
     html += "<\(name)"
-    for (name, value) in attributes { html += " \(name)=\"\(Self.escaped(value))\"" }
+    for (name, value) in attributes { html += " \(name)=\"\(HTMLText.escaped(value))\"" }
     html += ">"
   }
 
   private static let blocks: Set<String> = [
     "p", "h1", "h2", "h3", "h4", "li", "ul", "tr", "table", "section", "nav", "pre", "div", "details",
   ]
-
-  /// A text as it may stand in HTML, in an attribute too.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
 }

@@ -64,7 +64,7 @@ struct EventBlocks {
     guard let event = snapshot.event(id) else { return nil }
     let occurrence = event.seriesOccurrence
     var json = JSONWriter()
-    V2EventEncoder(zone: V2Zones.known(event.timeZone)).write(
+    V2EventEncoder(zone: .known(event.timeZone)).write(
       event, in: occurrence.flatMap { snapshot.event($0.series) },
       attendance: snapshot.attendance(of: occurrence?.series ?? event.id, occurrence?.recurrenceID),
       into: &json)
@@ -78,7 +78,7 @@ struct EventBlocks {
   ) -> ByteBuffer? {
     guard let series = snapshot.event(event), let document = document(of: event) else { return nil }
     let page = snapshot.page(of: search, only: event)
-    let encoder = V2EventEncoder(zone: V2Zones.known(series.timeZone))
+    let encoder = V2EventEncoder(zone: .known(series.timeZone))
     var json = JSONWriter(capacity: document.count + 256 * page.hits.count)
     json.object { json in
       // The members of the document, without the braces around them.

@@ -11,9 +11,18 @@ public enum DatabaseBackup {
   ///
   /// The copy appears under its name only when it is whole and on disk.
   /// - Parameter progress: told how much of the copy is done, 0 to 1.
-  /// - Throws: ``BackupError``, ``StoreError``
   public static func write(
     _ databasePath: String, to destination: String, progress: @escaping (Double) -> Void = { _ in }
+  ) throws(BackupError) {
+    do {
+      try writeCopy(of: databasePath, to: destination, progress)
+    } catch {
+      throw BackupError(reading: databasePath, error)
+    }
+  }
+
+  private static func writeCopy(
+    of databasePath: String, to destination: String, _ progress: @escaping (Double) -> Void
   ) throws {
     guard !FileManager.default.fileExists(atPath: destination) else { throw BackupError.exists(destination) }
     _ = try DatabaseCheck.isMissing(databasePath, mustExist: true)
@@ -41,9 +50,19 @@ public enum DatabaseBackup {
   /// ``DatabaseHistory``.
   /// - Parameter suffix: ends the name under which it is kept.
   /// - Returns: where the database that was there now lies; nil if there was none.
-  /// - Throws: ``BackupError``, ``StoreError`` with `alreadyServed` while a server has the database.
+  /// - Throws: ``BackupError``; ``BackupError/store(_:)`` with `alreadyServed` while a server has the database.
   @discardableResult
-  public static func restore(_ backup: String, to databasePath: String, suffix: String) throws -> String? {
+  public static func restore(
+    _ backup: String, to databasePath: String, suffix: String
+  ) throws(BackupError) -> String? {
+    do {
+      return try putBack(backup, to: databasePath, suffix)
+    } catch {
+      throw BackupError(reading: backup, error)
+    }
+  }
+
+  private static func putBack(_ backup: String, to databasePath: String, _ suffix: String) throws -> String? {
     let files = FileManager.default
     guard files.fileExists(atPath: backup) else { throw BackupError.missing(backup) }
     try verify(backup)
@@ -81,11 +100,7 @@ public enum DatabaseBackup {
     guard DatabaseFile.makePrivate(draft) else { throw BackupError.notWritable(name) }
     // A read transaction around the whole copy: without it, every commit of another process would start it anew.
     try original.read { db in
-      do {
-        try DatabaseCheck.check(db, source, allowsEmpty: false)
-      } catch let error as DatabaseError {
-        throw StoreError.cannotOpen(path: source, StoreError.OpenFailure(error))
-      }
+      try DatabaseCheck.check(db, source, allowsEmpty: false)
       do {
         let target = try DatabaseQueue(path: draft)
         try target.writeWithoutTransaction { target in
@@ -97,7 +112,7 @@ public enum DatabaseBackup {
         try target.close()
         try DatabaseFile.synchronize(draft)
       } catch let error as DatabaseError where isOfReading(error) {
-        throw StoreError.cannotOpen(path: source, StoreError.OpenFailure(error))
+        throw error
       } catch {
         throw BackupError.notWritable(name)
       }
@@ -151,16 +166,12 @@ public enum DatabaseBackup {
   private static func verify(_ backup: String) throws {
     guard DatabaseCheck.hasContent(backup) else { throw StoreError.cannotOpen(path: backup, .notADatabase) }
     guard access(backup, R_OK) == 0 else { throw StoreError.cannotOpen(path: backup, .notReadable(backup)) }
-    do {
-      let copy = try DatabaseCheck.readOnly(backup)
-      defer { try? copy.close() }
-      try copy.read { db in
-        try DatabaseCheck.check(db, backup, allowsEmpty: false)
-        let verdict = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
-        guard verdict == "ok" else { throw StoreError.cannotOpen(path: backup, .notADatabase) }
-      }
-    } catch let error as DatabaseError {
-      throw StoreError.cannotOpen(path: backup, StoreError.OpenFailure(error))
+    let copy = try DatabaseCheck.readOnly(backup)
+    defer { try? copy.close() }
+    try copy.read { db in
+      try DatabaseCheck.check(db, backup, allowsEmpty: false)
+      let verdict = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
+      guard verdict == "ok" else { throw StoreError.cannotOpen(path: backup, .notADatabase) }
     }
   }
 }

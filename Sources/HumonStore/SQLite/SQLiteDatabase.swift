@@ -62,10 +62,8 @@ public struct SQLiteDatabase: Sendable {
       }
       try Self.migrate(pool, path, lock, willMigrate)
       log = try Self.reader(path)
-    } catch let error as StoreError {
-      throw error
     } catch {
-      throw .cannotOpen(path: path, StoreError.OpenFailure(error))
+      throw StoreError(opening: path, error)
     }
   }
 
@@ -80,10 +78,8 @@ public struct SQLiteDatabase: Sendable {
       }
       let pool = try ReadOnlyDatabase.open(path)
       return SQLiteDatabase(path: path, readOnly: pool, log: try Self.reader(pool.path))
-    } catch let error as StoreError {
-      throw error
     } catch {
-      throw .cannotOpen(path: path, StoreError.OpenFailure(error))
+      throw StoreError(opening: path, error)
     }
   }
 
@@ -101,10 +97,8 @@ public struct SQLiteDatabase: Sendable {
     guard FileManager.default.fileExists(atPath: path) else { return }
     do {
       try DatabaseCheck.check(path, allowsEmpty: true)
-    } catch let error as StoreError {
-      throw error
     } catch {
-      throw .cannotOpen(path: path, StoreError.OpenFailure(error))
+      throw StoreError(opening: path, error)
     }
   }
 

@@ -37,10 +37,8 @@ public final class SQLiteStore: Sendable {
             try index.follow(changes, db)
           }
         }, isDue: { index.isDue })
-    } catch let error as StoreError {
-      throw error
     } catch {
-      throw .cannotOpen(path: database.path, StoreError.OpenFailure(error))
+      throw StoreError(opening: database.path, error)
     }
     if !database.isReadOnly { finishDeletions() }
   }

@@ -16,6 +16,13 @@ extension StoreError {
   }
 }
 
+extension StoreError {
+  /// What an error means to who wanted to open a database.
+  init(opening path: String, _ error: any Error) {
+    self = (error as? StoreError) ?? .cannotOpen(path: path, OpenFailure(error))
+  }
+}
+
 extension StoreError.Reason {
   init(_ error: DatabaseError) {
     self =

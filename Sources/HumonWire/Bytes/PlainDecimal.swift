@@ -1,4 +1,4 @@
-/// Reads numbers as coordinates are spelled: a sign, digits, perhaps a point among them, and no exponent.
+/// Reads numbers as most are spelled: a sign, digits, perhaps a point among them, and no exponent.
 enum PlainDecimal {
   /// So many digits are a whole number that a double holds exactly (below 2^53).
   private static let mostDigits = 15
@@ -25,5 +25,20 @@ enum PlainDecimal {
     guard count > 0 else { return nil }
     let magnitude = Double(digits) / scale
     return isNegative ? -magnitude : magnitude
+  }
+
+  /// The whole number; nil for what is spelled with anything but a sign and digits, and beyond 64 bits.
+  static func integer(_ ascii: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+    let isNegative = ascii.first == UInt8(ascii: "-")
+    // Downwards, where there is one number more than upwards.
+    var number: Int64 = 0
+    for byte in ascii.dropFirst(isNegative ? 1 : 0) {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let (tenfold, overflows) = number.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsToo) = tenfold.subtractingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
+      guard !overflows, !overflowsToo else { return nil }
+      number = sum
+    }
+    return isNegative ? number : number == .min ? nil : -number
   }
 }

@@ -8,22 +8,15 @@ public import Recurrence
 public struct CalendarPieceMaker: Sendable {
   /// When each event reminds of itself, counted from its start; nil for never.
   private let alarm: CalendarDuration?
-  /// The rules of a time zone by its IANA name.
-  private let zone: @Sendable (String) -> TimeZoneRules
   /// The language of what is said beside the event's own words.
   private let texts: ScreenTexts
 
   /// - Parameters:
   ///   - alarm: when each event reminds of itself, counted from its start, such as `-PT30M`; nil for never.
   ///   - texts: the language of what is said beside the event's own words.
-  ///   - zone: the rules of a time zone by its IANA name.
-  public init(
-    alarm: CalendarDuration? = nil, texts: Texts = .english,
-    zone: @escaping @Sendable (String) -> TimeZoneRules
-  ) {
+  public init(alarm: CalendarDuration? = nil, texts: Texts = .english) {
     self.alarm = alarm
     self.texts = ScreenTexts(texts)
-    self.zone = zone
   }
 
   /// An event as it is written.
@@ -35,14 +28,14 @@ public struct CalendarPieceMaker: Sendable {
   public func piece(
     _ event: Event, in series: Event, without concealed: [RecurrenceID] = [], link: String
   ) -> CalendarPiece {
-    let times = EventCalendarTimes(zone: zone(event.timeZone), isAllDay: event.isAllDay)
+    let times = EventCalendarTimes(zone: .known(event.timeZone), isAllDay: event.isAllDay)
     // The stamp is that of the event and not of this moment, so that what has not changed has not changed.
     var written = CalendarEvent(
       uid: event.uid, stamp: event.updated.wholeSeconds, start: times.time(event.start),
       end: event.effectiveEnd.map(times.time))
     if let place = event.seriesOccurrence {
       let seriesTimes = EventCalendarTimes(
-        zone: zone(series.timeZone), isAllDay: place.recurrenceID.isAllDay)
+        zone: .known(series.timeZone), isAllDay: place.recurrenceID.isAllDay)
       written.component.properties.append(
         Property(.recurrenceID, time: seriesTimes.time(place.recurrenceID.local)))
     }

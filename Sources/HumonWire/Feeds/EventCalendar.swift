@@ -44,12 +44,11 @@ public struct EventCalendar: Sendable {
   /// - Parameters:
   ///   - alarm: when each event reminds of itself, counted from its start, such as `-PT30M`; nil for never.
   ///   - texts: the language of what is said beside the events' own words.
-  ///   - zone: the rules of a time zone by its IANA name.
   public init(
     title: String, address: String, entries: [Entry], alarm: CalendarDuration? = nil,
-    texts: Texts = .english, zone: @escaping @Sendable (String) -> TimeZoneRules
+    texts: Texts = .english
   ) {
-    let maker = CalendarPieceMaker(alarm: alarm, texts: texts, zone: zone)
+    let maker = CalendarPieceMaker(alarm: alarm, texts: texts)
     self.init(
       title: title, address: address,
       pieces: entries.flatMap { entry in

@@ -52,7 +52,10 @@ public struct JSONElement: Sendable {
   }
 
   /// The number, if it is a whole one, spelled without fraction and exponent.
-  var integer: Int64? { spelling.flatMap { Int64($0) } }
+  var integer: Int64? {
+    guard case .number(let range) = token else { return nil }
+    return text.bytes.withUnsafeBufferPointer { PlainDecimal.integer($0[range]) }
+  }
 
   /// The instant that a text names (RFC 3339).
   var time: Timestamp? {

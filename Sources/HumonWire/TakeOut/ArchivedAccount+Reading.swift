@@ -14,11 +14,8 @@ public struct TakeOutReading: Sendable {
 extension ArchivedAccount {
   /// Judges everything that the archive says with the limits that hold for everybody; what is wrong with one event costs
   /// that event alone.
-  /// - Parameter zone: the rules of a time zone by its IANA name; nil for a name that nobody knows.
   /// - Throws: what is wrong with all of it: more than ``TakeOutLimits`` allow.
-  public func reading(
-    zone: @escaping (String) -> TimeZoneRules?
-  ) throws(DocumentFailure) -> TakeOutReading {
+  public func reading() throws(DocumentFailure) -> TakeOutReading {
     var root = DocumentReader()
     for (name, count, maximum) in [
       ("events", events.count, TakeOutLimits.events), ("answers", answers.count, TakeOutLimits.answers),
@@ -34,7 +31,7 @@ extension ArchivedAccount {
     var seen: Set<String> = []
     for event in events {
       var reader = DocumentReader()
-      let read = reader.event(event, zone)
+      let read = reader.event(event)
       if let read, !seen.insert(read.uid).inserted { reader.note(DocumentValue(nil)["uid"], .notValidHere) }
       if let read, reader.problems.isEmpty {
         made.append(read)

@@ -6,9 +6,7 @@ import Recurrence
 /// lie before the start, as v1 allows it, and an event may be hidden.
 extension DocumentReader {
   /// The event; nil if something is wrong, which the reader then knows.
-  mutating func event(
-    _ event: ArchivedEvent, _ zone: (String) -> TimeZoneRules?
-  ) -> TakeOut.MadeEvent? {
+  mutating func event(_ event: ArchivedEvent) -> TakeOut.MadeEvent? {
     let root = DocumentValue(nil)
     if event.occurrence != nil { note(root["occurrence"], .notValidHere) }
     if event.overrides.count > TakeOutLimits.overrides {
@@ -18,20 +16,18 @@ extension DocumentReader {
       $0.text($1, maximum: TakeOutLimits.uidLength)
     }
     let origin = text(event.origin, root["origin"], maximum: TakeOutLimits.originLength)
-    let details = details(event, root, zone)
+    let details = details(event, root)
     let history = history(event, root)
     guard problems.isEmpty, let uid, let details, let history else { return nil }
-    let overrides = overrides(event, of: details, zone)
+    let overrides = overrides(event, of: details)
     guard problems.isEmpty else { return nil }
     return TakeOut.MadeEvent(
       uid: uid, origin: origin, details: details, history: history, overrides: overrides)
   }
 
-  private mutating func overrides(
-    _ event: ArchivedEvent, of series: EventDetails, _ zone: (String) -> TimeZoneRules?
-  ) -> [TakeOut.Override] {
+  private mutating func overrides(_ event: ArchivedEvent, of series: EventDetails) -> [TakeOut.Override] {
     guard !event.overrides.isEmpty else { return [] }
-    let rules = zone(series.timeZone)
+    let rules = TimeZoneRules.named(series.timeZone)
     var seen: Set<RecurrenceID> = []
     var read: [TakeOut.Override] = []
     for (number, override) in event.overrides.enumerated() {
@@ -48,7 +44,7 @@ extension DocumentReader {
         note(root["occurrence"], .notValidHere)
         continue
       }
-      guard let details = details(override, root, zone), let history = history(override, root) else {
+      guard let details = details(override, root), let history = history(override, root) else {
         continue
       }
       read.append(TakeOut.Override(recurrenceID: occurrence, details: details, history: history))
@@ -66,16 +62,14 @@ extension DocumentReader {
     return TakeOut.History(sequence: min(event.sequence, mostChanges), created: created, updated: updated)
   }
 
-  private mutating func details(
-    _ event: ArchivedEvent, _ root: DocumentValue, _ zone: (String) -> TimeZoneRules?
-  ) -> EventDetails? {
+  private mutating func details(_ event: ArchivedEvent, _ root: DocumentValue) -> EventDetails? {
     let told = event.details
     let count = problems.count
     let name = needed(root["name"].saying(told.name)) { $0.text($1, maximum: EventLimits.nameLength) }
     let place = place(event.place?.place, root["place"])
     let start = time(told.start, root["start"])
     let end = told.end.flatMap { self.time($0, root["end"]) }
-    let rules = zone(told.timeZone)
+    let rules = TimeZoneRules.named(told.timeZone)
     if rules == nil { note(root["timeZone"], .notTimeZone) }
     let description = text(
       told.description, root["description"], maximum: EventLimits.descriptionLength, allowsLines: true)

@@ -14,18 +14,15 @@ public enum TakeOutArchive {
   }
 
   /// What an archive says.
-  /// - Parameter zone: the rules of a time zone by its IANA name; nil for a name that nobody knows.
   /// - Throws: why the archive as a whole is none.
-  public static func reading(
-    _ data: Data, zone: @escaping (String) -> TimeZoneRules?
-  ) throws(DocumentFailure) -> TakeOutReading {
+  public static func reading(_ data: Data) throws(DocumentFailure) -> TakeOutReading {
     let account: ArchivedAccount
     do throws(ArchiveError) {
       account = try ArchiveDecoder().decode(ArchivedAccount.self, from: data)
     } catch {
       throw DocumentFailure(DocumentProblem("", .notArchive("\(error)")))
     }
-    return try account.reading(zone: zone)
+    return try account.reading()
   }
 }
 

@@ -8,18 +8,11 @@ public import Recurrence
 /// given has them, and are not looked at. A name that v2 does not know is a problem, because it is most likely a slip of
 /// the pen.
 public struct V2EventDocument: Sendable {
-  /// The rules of a time zone by its IANA name; nil for a name that nobody knows.
-  private let zone: @Sendable (String) -> TimeZoneRules?
   /// The IANA name of the zone at a coordinate.
   private let zoneAt: @Sendable (GeoPoint) -> String
 
-  /// - Parameters:
-  ///   - zone: the rules of a time zone by its IANA name; nil for a name that nobody knows.
-  ///   - zoneAt: the IANA name of the zone at a coordinate.
-  public init(
-    zone: @escaping @Sendable (String) -> TimeZoneRules?, zoneAt: @escaping @Sendable (GeoPoint) -> String
-  ) {
-    self.zone = zone
+  /// - Parameter zoneAt: the IANA name of the zone at a coordinate.
+  public init(zoneAt: @escaping @Sendable (GeoPoint) -> String) {
     self.zoneAt = zoneAt
   }
 
@@ -43,7 +36,7 @@ public struct V2EventDocument: Sendable {
     let place = V2PlaceDocument(root["place"], &reader)
     let placeIsKnown = reader.problems.count == problems
     let time = V2TimeDocument(
-      root, &reader, zone: zone, zoneOfPlace: place.point.map(zoneAt), placeIsKnown: placeIsKnown)
+      root, &reader, zoneOfPlace: place.point.map(zoneAt), placeIsKnown: placeIsKnown)
     let status = reader.choice(root["status"]) as Event.Status?
     let visibility: Event.Visibility? = reader.choice(root["visibility"], among: [.public, .unlisted])
     let categories = reader.list(root["categories"], maximum: EventLimits.categories) {

@@ -26,16 +26,10 @@ public struct V2SearchDocument: Sendable {
   /// A category or a language as `category` and `language` take it beside others, between commas: its own are escaped.
   public static func element(_ value: String) -> String { QueryReader.escaped(value) }
 
-  private let zone: @Sendable (String) -> TimeZoneRules?
   private let zoneAt: @Sendable (GeoPoint) -> String
 
-  /// - Parameters:
-  ///   - zone: the rules of a time zone by its IANA name; nil for a name that nobody knows.
-  ///   - zoneAt: the IANA name of the zone at a coordinate: `today` is a day there.
-  public init(
-    zone: @escaping @Sendable (String) -> TimeZoneRules?, zoneAt: @escaping @Sendable (GeoPoint) -> String
-  ) {
-    self.zone = zone
+  /// - Parameter zoneAt: the IANA name of the zone at a coordinate: `today` is a day there.
+  public init(zoneAt: @escaping @Sendable (GeoPoint) -> String) {
     self.zoneAt = zoneAt
   }
 
@@ -82,7 +76,9 @@ public struct V2SearchDocument: Sendable {
   private func window(
     _ reader: inout QueryReader, area: EventSearch.Area, now: Timestamp
   ) -> TimeWindow {
-    let named = reader.text("time_zone").map { zone($0) ?? reader.refuse("time_zone", .notTimeZone) }
+    let named = reader.text("time_zone").map {
+      TimeZoneRules.named($0) ?? reader.refuse("time_zone", .notTimeZone)
+    }
     // Looked for only where a time is read from the clock there, and once.
     lazy var zoneThere = named ?? self.rules(in: area)
     func rules() -> TimeZoneRules? { zoneThere }
@@ -137,8 +133,7 @@ public struct V2SearchDocument: Sendable {
   }
 
   /// The zone of the place around which is searched, else UTC.
-  private func rules(in area: EventSearch.Area) -> TimeZoneRules? {
-    if case .circle(let center, _) = area, let rules = zone(zoneAt(center)) { return rules }
-    return zone("UTC")
+  private func rules(in area: EventSearch.Area) -> TimeZoneRules {
+    if case .circle(let center, _) = area { .known(zoneAt(center)) } else { .utc }
   }
 }

@@ -11,19 +11,17 @@ struct V2TimeDocument {
 
   /// Nil if something is wrong, which the reader then knows.
   /// - Parameters:
-  ///   - zone: the rules of a time zone by its name.
   ///   - zoneOfPlace: the zone of the event's coordinate, if it has one; it counts where the document names none.
   ///   - placeIsKnown: whether the document's place could be read. Where it could not, nobody knows that a zone is missing.
   init?(
-    _ root: DocumentValue, _ reader: inout DocumentReader, zone: (String) -> TimeZoneRules?,
-    zoneOfPlace: String?, placeIsKnown: Bool
+    _ root: DocumentValue, _ reader: inout DocumentReader, zoneOfPlace: String?, placeIsKnown: Bool
   ) {
     let problems = reader.problems.count
     let isAllDay = reader.boolean(root["all_day"]) ?? false
     let start = reader.needed(root["start"]) { $0.time($1, isAllDay: isAllDay) }
     let end = root["end"].isBlank ? nil : reader.time(root["end"], isAllDay: isAllDay)
     let rules = reader.zone(
-      root["time_zone"], zone, zoneOfPlace: zoneOfPlace, start: start,
+      root["time_zone"], zoneOfPlace: zoneOfPlace, start: start,
       isNeeded: start != nil && placeIsKnown)
     var from: Timestamp?
     var until: Timestamp?
@@ -68,15 +66,14 @@ extension DocumentReader {
   /// The zone that is named, else that of the place, else UTC for a start that names its offset: without any of these
   /// nobody can tell when the event is.
   fileprivate mutating func zone(
-    _ value: DocumentValue, _ zone: (String) -> TimeZoneRules?, zoneOfPlace: String?, start: WrittenTime?,
-    isNeeded: Bool
+    _ value: DocumentValue, zoneOfPlace: String?, start: WrittenTime?, isNeeded: Bool
   ) -> TimeZoneRules? {
     if !value.isBlank {
       guard case .text(let name)? = value.value else { return refuse(value, .wrongKind(.text)) }
-      return zone(name) ?? refuse(value, .notTimeZone)
+      return .named(name) ?? refuse(value, .notTimeZone)
     }
-    if let zoneOfPlace, let rules = zone(zoneOfPlace) { return rules }
-    if case .instant? = start { return zone("UTC") }
+    if let zoneOfPlace, let rules = TimeZoneRules.named(zoneOfPlace) { return rules }
+    if case .instant? = start { return .utc }
     return isNeeded ? refuse(value, .missing) : nil
   }
 

@@ -15,29 +15,19 @@ public struct CalendarFile: Sendable {
 
   /// A file of these components.
   public init(_ components: [Component]) {
+    self.init(components, problems: [])
+  }
+
+  init(_ components: [Component], problems: [CalendarProblem]) {
     self.components = components
-    problems = []
+    self.problems = problems
   }
 
   /// Reads a whole file. What is wrong with it is in ``problems``; only where there is nothing at all this throws.
   public init(reading bytes: [UInt8], limits: CalendarLimits = .standard) throws(CalendarReadError) {
-    var reader = CalendarReader(limits: limits)
-    reader.append(bytes)
-    reader.finish()
-    components = []
-    // The calendar is kept apart while it grows, so that its arrays are never copied.
-    var calendar: Component?
-    while let part = reader.next() {
-      switch part {
-      case .calendarBegins(let begun): calendar = begun
-      case .property(let property): calendar?.properties.append(property)
-      case .component(let component):
-        if calendar == nil { components.append(component) } else { calendar?.components.append(component) }
-      case .calendarEnds:
-        if let whole = calendar.take() { components.append(whole) }
-      }
-    }
-    problems = reader.problems
+    var gathering = CalendarGathering(limits: limits)
+    gathering.append(bytes)
+    self = gathering.finish()
     guard components.isEmpty else { return }
     if bytes.allSatisfy({ $0 <= ASCII.space }) { throw .empty }
     throw .noComponent(problems: problems)

@@ -7,7 +7,7 @@ public import Foundation
 public final class ArchiveWriter {
   private let graph: GraphWriter
   private let blocks: Blocks
-  private let file: AtomicFile?
+  private let file: FileOutput?
   private var names: [String: Int] = [:]
   private var isOpen = true
 
@@ -28,12 +28,12 @@ public final class ArchiveWriter {
   public convenience init(
     path: String, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws(ArchiveError) {
-    let file = try AtomicFile(path: path)
+    let file = try FileOutput(path: path)
     try self.init(file, file, userInfo)
   }
 
   private init(
-    _ output: any ArchiveOutput, _ file: AtomicFile?, _ userInfo: [CodingUserInfoKey: any Sendable]
+    _ output: any ArchiveOutput, _ file: FileOutput?, _ userInfo: [CodingUserInfoKey: any Sendable]
   ) throws(ArchiveError) {
     let blocks = try Blocks(output)
     self.blocks = blocks

@@ -5,8 +5,6 @@ protocol ArchiveOutput: AnyObject {
   func append(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError)
 }
 
-extension AtomicFile: ArchiveOutput {}
-
 /// An archive in memory.
 final class DataOutput: ArchiveOutput {
   private(set) var data = Data()

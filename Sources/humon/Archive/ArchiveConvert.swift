@@ -67,12 +67,11 @@ struct ArchiveConvert: ParsableCommand {
     }
   }
 
-  /// - Throws: ``CannotWrite``
-  private static func write(_ bytes: Data, to path: String, asPrivateAs source: String) throws {
+  private static func write(_ bytes: Data, to path: String, asPrivateAs source: String) throws(CannotWrite) {
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: URL(fileURLWithPath: source).resolvingSymlinksInPath().path)
-    let permissions = attributes?[.posixPermissions] as? Int
-    try PrivateFile.write(bytes, to: path, permissions: (permissions ?? 0o600) & 0o666)
+    let permissions = attributes?[.posixPermissions] as? NSNumber
+    try PrivateFile.write(bytes, to: path, permissions: (permissions?.uint16Value ?? 0o600) & 0o666)
   }
 
   /// The classes by the names of our types.

@@ -122,16 +122,8 @@ struct Serve: AsyncParsableCommand {
         database: database.database, host: host, port: port, environment: environment, baseURL: baseURL,
         trustedProxies: trustedProxies, rateLimit: rateLimit, writeLimit: writeLimit,
         geocoder: geocoder), source: source)
-    let format = logFormat == .json ? LineLogHandler.Format.json : .text
-    let log = LineStream(descriptor: STDERR_FILENO) { count in
-      LineLogHandler.line(
-        format, .warning, "lines of the log are lost, because nobody took them",
-        [("lines", .stringConvertible(count))])
-    }
-    let terminal = LineStream(descriptor: STDOUT_FILENO) { _ in "" }
-    let logger = Logger(label: "humon") { _ in
-      LineLogHandler(format: format, level: .info, write: log.write)
-    }
+    let voice = ServerVoice(logFormat == .json ? .json : .text)
+    let logger = voice.logger
 
     for name in source.unknownNames {
       logger.warning(".env has a setting that nobody knows", metadata: ["name": "\(name)"])
@@ -144,7 +136,6 @@ struct Serve: AsyncParsableCommand {
     try SQLiteDatabase.check(path: settings.database)
     let lock = try DatabaseLock(databasePath: settings.database)
     let secrets = try AppSecretSource(settings: settings, file: appSecretFile)
-    let announcement = secrets.announcement
     let file = try SQLiteDatabase(
       path: settings.database, lock: lock,
       willMigrate: { logger.info("bringing the database to version \($0)") })
@@ -158,7 +149,11 @@ struct Serve: AsyncParsableCommand {
     let files = OpenFiles(allowing: maxConnections)
     if let warning = files.warning { logger.warning("\(warning)") }
     let site = try SiteOpening(pages, source, logger)
-    let events = store.index.snapshot.eventCount
+    let events = Figures.count(store.index.snapshot.eventCount, "event")
+    let remarks = [
+      file.isNew ? "\(file.path) was not there: a new database was made." : nil, files.warning,
+      secrets.announcement,
+    ].compactMap { $0 }
     let host = settings.host
     let application = buildApplication(
       settings: try serverSettings(settings, secrets: secrets.secrets, connections: files.connections),
@@ -166,41 +161,42 @@ struct Serve: AsyncParsableCommand {
       timeZone: { guide.timeZone(at: $0) },
       places: gazetteer == nil && settings.geocoder == nil ? nil : GuidedPlaces(guide: guide),
       site: site.site, instance: site.instance, basemap: site.basemap,
-      logger: logger, lostLogLines: { log.lostCount },
+      logger: logger, lostLogLines: { voice.log.lostCount },
       onServerRunning: { port in
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         let ready = String(format: "%.2f", seconds)
         let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
-        terminal.write(
-          "Humon listens on \(address) (\(Figures.count(events, "event")), ready in \(ready) s)\n")
-        if file.isNew { terminal.write("\(file.path) was not there: a new database was made.\n") }
-        if let warning = files.warning { terminal.write(warning + "\n") }
-        if let announcement { terminal.write(announcement + "\n") }
+        voice.terminal.write("Humon listens on \(address) (\(events), ready in \(ready) s)\n")
+        for remark in remarks { voice.terminal.write(remark + "\n") }
       })
     // On a thread of its own: a search does not wait for it.
     let largePages = Task.detached(priority: .background) { await LargePages.keepJoining() }
     defer { largePages.cancel() }
-    var failure: ServeError?
+    let failure = try await Self.failure(running: application, host: host, port: settings.port)
+    await store.close()
+    withExtendedLifetime(lock) {}
+    if failure == nil { voice.terminal.write("Humon has stopped.\n") }
+    await voice.flush()
+    if let failure { throw failure }
+  }
+
+  /// Runs a server to its end.
+  /// - Returns: why it could not begin; nil if it did.
+  private static func failure(
+    running application: some ApplicationProtocol, host: String, port: Int
+  ) async throws -> ServeError? {
     do {
       try await withTaskExecutorPreference(EventLoopExecutor(application.eventLoopGroup)) {
         // A terminal that is closed asks as politely as the others.
         try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint, .sighup])
       }
+      return nil
     } catch let error as IOError {
-      failure = .cannotListen(host: host, port: settings.port, code: error.errnoCode)
-    } catch is SocketAddressError {
-      failure = .unknownHost(host)
+      return .cannotListen(host: host, port: port, code: error.errnoCode)
+    } catch is SocketAddressError.UnknownHost {
+      return .unknownHost(host)
     }
-    await store.close()
-    withExtendedLifetime(lock) {}
-    if failure == nil { terminal.write("Humon has stopped.\n") }
-    await log.flush(within: Self.lastWords)
-    await terminal.flush(within: Self.lastWords)
-    if let failure { throw failure }
   }
-
-  /// How long the end waits for whoever reads what the server has said, in seconds.
-  private static let lastWords = 1.0
 
   private func serverSettings(
     _ settings: Settings, secrets: AppSecrets, connections: Int

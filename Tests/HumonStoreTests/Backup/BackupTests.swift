@@ -45,7 +45,7 @@ struct BackupTests {
   func damaged() async throws {
     let folder = try TemporaryFolder()
     try await BadBackup.damagedInside.make(in: folder)
-    #expect(throws: StoreError.cannotOpen(path: folder.file("backup"), .damaged)) {
+    #expect(throws: BackupError.store(.cannotOpen(path: folder.file("backup"), .damaged))) {
       try DatabaseBackup.write(folder.file("backup"), to: folder.file("copy"))
     }
     #expect(try folder.names().allSatisfy { !$0.hasPrefix("copy") })
@@ -116,7 +116,7 @@ struct BackupTests {
   @Test("Needs a database")
   func missing() throws {
     let folder = try TemporaryFolder()
-    #expect(throws: StoreError.cannotOpen(path: folder.file(), .missing)) {
+    #expect(throws: BackupError.store(.cannotOpen(path: folder.file(), .missing))) {
       try DatabaseBackup.write(folder.file(), to: folder.file("backup"))
     }
     #expect(try folder.names() == [])
@@ -128,7 +128,7 @@ struct BackupTests {
     let queue = try DatabaseQueue(path: folder.file())
     try await queue.write { try $0.execute(sql: "CREATE TABLE t (a)") }
     try queue.close()
-    #expect(throws: StoreError.cannotOpen(path: folder.file(), .foreign)) {
+    #expect(throws: BackupError.store(.cannotOpen(path: folder.file(), .foreign))) {
       try DatabaseBackup.write(folder.file(), to: folder.file("backup"))
     }
     #expect(try folder.names() == ["humon.sqlite"])

@@ -9,11 +9,11 @@ import SeededNumbers
 enum BadBackup: CaseIterable {
   case random, empty, foreign, newer, cut, damagedInside
 
-  func error(_ path: String) -> StoreError {
+  func error(_ path: String) -> BackupError {
     switch self {
-    case .random, .empty, .cut, .damagedInside: .cannotOpen(path: path, .notADatabase)
-    case .foreign: .cannotOpen(path: path, .foreign)
-    case .newer: .cannotOpen(path: path, .newer)
+    case .random, .empty, .cut, .damagedInside: .store(.cannotOpen(path: path, .notADatabase))
+    case .foreign: .store(.cannotOpen(path: path, .foreign))
+    case .newer: .store(.cannotOpen(path: path, .newer))
     }
   }
 

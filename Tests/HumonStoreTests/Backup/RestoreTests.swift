@@ -95,7 +95,7 @@ struct RestoreTests {
   @Test("A folder is no database to copy")
   func copiesNoFolder() throws {
     let folder = try TemporaryFolder()
-    #expect(throws: StoreError.cannotOpen(path: folder.path, .notADatabase)) {
+    #expect(throws: BackupError.store(.cannotOpen(path: folder.path, .notADatabase))) {
       try DatabaseBackup.write(folder.path, to: folder.file("copy"))
     }
   }
@@ -171,7 +171,7 @@ struct RestoreTests {
     try await withStore(at: folder.file()) { store in
       let id = try await store.create(Sample.event(name: "new"), owner: store.newUser())
       let before = try contents(of: folder)
-      #expect(throws: StoreError.cannotOpen(path: folder.file(), .alreadyServed)) {
+      #expect(throws: BackupError.store(.cannotOpen(path: folder.file(), .alreadyServed))) {
         try DatabaseBackup.restore(folder.file("backup"), to: folder.file(), suffix: "x")
       }
       #expect(try contents(of: folder) == before)
@@ -187,7 +187,7 @@ struct RestoreTests {
     try await withStore(at: folder.file()) { store in
       _ = try await store.create(Sample.event(name: "new"), owner: store.newUser())
       let before = try contents(of: folder)
-      #expect(throws: StoreError.cannotOpen(path: folder.file(), .inUse)) {
+      #expect(throws: BackupError.store(.cannotOpen(path: folder.file(), .inUse))) {
         try DatabaseBackup.restore(folder.file("backup"), to: folder.file(), suffix: "x")
       }
       var after = try contents(of: folder)

@@ -10,7 +10,7 @@ struct EventCalendarTests {
   private func lines(_ entries: [EventCalendar.Entry], alarm: String? = nil) -> [String] {
     let calendar = EventCalendar(
       title: "Near; you", address: "https://humon.example/v2/events.ics?near=1,2", entries: entries,
-      alarm: alarm.flatMap { CalendarDuration($0) }, zone: { V2.zone($0) ?? .utc })
+      alarm: alarm.flatMap { CalendarDuration($0) })
     return String(decoding: calendar.bytes, as: UTF8.self).replacing("\r\n ", with: "").split(
       separator: "\r\n"
     )
@@ -58,7 +58,7 @@ struct EventCalendarTests {
     for (texts, notes) in [
       (Texts.english, "Host: Ana\\nPrice: Free"), (.simplifiedChinese, "主办方：Ana\\n费用：免费"),
     ] {
-      let maker = CalendarPieceMaker(texts: texts, zone: { V2.zone($0) ?? .utc })
+      let maker = CalendarPieceMaker(texts: texts)
       let piece = maker.piece(event, in: event, link: "https://humon.example/events/17")
       let text = String(
         decoding: EventCalendar(title: "T", address: "/", pieces: [piece]).bytes, as: UTF8.self)
@@ -73,8 +73,7 @@ struct EventCalendarTests {
   @Test("The calendar is without fault, and reads back as it was written")
   func faultless() throws {
     let calendar = EventCalendar(
-      title: "T", address: "https://humon.example/", entries: [try entry(V2.full)],
-      zone: { V2.zone($0) ?? .utc })
+      title: "T", address: "https://humon.example/", entries: [try entry(V2.full)])
     let file = try CalendarFile(reading: calendar.bytes)
     #expect(file.check().map(\.description) == [])
     #expect(file.components.first?.components.map(\.name) == [.vTimezone, .vEvent])
@@ -82,7 +81,7 @@ struct EventCalendarTests {
 
   @Test("Zones that were written for one calendar are those of the next, for its own years")
   func writtenZones() throws {
-    let maker = CalendarPieceMaker(zone: { V2.zone($0) ?? .utc })
+    let maker = CalendarPieceMaker()
     let zones = WrittenZones()
     for year in [2026, 2007, 2026] {
       let event = try V2.event(

@@ -13,7 +13,7 @@ struct FeedFormatTests {
       start: V2.time("2026-12-03T18:00:00Z"),
       end: V2.time("2026-12-03T19:30:00Z"))
     let found = FoundEvent(
-      event: event, occurrence: occurrence, zone: try #require(V2.zone(event.timeZone)),
+      event: event, occurrence: occurrence, zone: try #require(TimeZoneRules.named(event.timeZone)),
       attendance: AttendanceCounts(), kilometres: 1.5, link: "https://humon.example/events/17")
     return EventFeed(
       title: "Near <you>", address: "https://humon.example/v2/events.rss?near=1,2&radius=3",
@@ -90,7 +90,7 @@ struct FeedFormatTests {
   func lastDay() throws {
     let event = try V2.event(
       #"{"name":"A","start":"2026-10-24","end":"2026-10-26","all_day":true,"time_zone":"Europe/Berlin"}"#)
-    let zone = try #require(V2.zone(event.timeZone))
+    let zone = try #require(TimeZoneRules.named(event.timeZone))
     let found = FoundEvent(
       event: event, occurrence: nil, zone: zone, attendance: AttendanceCounts(), kilometres: nil, link: "x")
     let feed = EventFeed(

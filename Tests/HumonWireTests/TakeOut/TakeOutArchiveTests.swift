@@ -12,7 +12,7 @@ struct TakeOutArchiveTests {
   @Test("Bytes and back it is the same")
   func roundTrip() throws {
     let takeOut = try Self.takeOut()
-    let reading = try TakeOutArchive.reading(TakeOutArchive.data(takeOut), zone: Self.zone)
+    let reading = try TakeOutArchive.reading(TakeOutArchive.data(takeOut))
     #expect(reading.takeOut == takeOut)
     #expect(reading.refused.isEmpty && reading.refusedAnswers == 0)
   }
@@ -63,7 +63,7 @@ struct TakeOutArchiveTests {
       #expect(text.contains(told))
       return text.replacing(told, with: untrue)
     }
-    let reading = try TakeOutArchive.reading(bytes, zone: Self.zone)
+    let reading = try TakeOutArchive.reading(bytes)
     guard case .invalid(let problems)? = reading.refused.first?.reason else {
       Issue.record("nothing was refused")
       return
@@ -75,7 +75,7 @@ struct TakeOutArchiveTests {
   @Test("More changes than iCalendar can count are as many as it can: the event is none the worse for them")
   func manyChanges() throws {
     let bytes = try Self.json { $0.replacing(#""sequence": 7"#, with: #""sequence": 2147483648"#) }
-    let reading = try TakeOutArchive.reading(bytes, zone: Self.zone)
+    let reading = try TakeOutArchive.reading(bytes)
     #expect(reading.refused.isEmpty)
     #expect(reading.takeOut.events.contains { $0.history.sequence == 2_147_483_647 })
   }
@@ -83,7 +83,7 @@ struct TakeOutArchiveTests {
   @Test("A place that is nowhere costs the events there, and nothing else")
   func nowhere() throws {
     let bytes = try Self.json { $0.replacing(#""latitude": 52.5"#, with: #""latitude": 1000"#) }
-    let reading = try TakeOutArchive.reading(bytes, zone: Self.zone)
+    let reading = try TakeOutArchive.reading(bytes)
     #expect(reading.takeOut.events.isEmpty)
     #expect(reading.refused.map(\.uid) == ["tea", "weekly"])
     #expect(reading.takeOut.answers.count == 2)
@@ -94,7 +94,7 @@ struct TakeOutArchiveTests {
     let bytes = try Self.json {
       $0.replacing(#""occurrence": "20261119T190000""#, with: #""occurrence": "20261118T190000""#)
     }
-    let reading = try TakeOutArchive.reading(bytes, zone: Self.zone)
+    let reading = try TakeOutArchive.reading(bytes)
     #expect(
       reading.refused.first?.reason
         == .invalid([DocumentProblem("/overrides/0/occurrence", .notValidHere)]))
@@ -106,7 +106,7 @@ struct TakeOutArchiveTests {
       $0.replacing(#""occurrence": "20261119T190000""#, with: #""otherwise": "20261119T190000""#)
     }
     let failure = #expect(throws: DocumentFailure.self) {
-      try TakeOutArchive.reading(bytes, zone: Self.zone)
+      try TakeOutArchive.reading(bytes)
     }
     #expect(failure?.problems.map(\.code.name) == ["not_archive"])
   }
@@ -119,7 +119,7 @@ struct TakeOutArchiveTests {
     let other = try ArchiveEncoder().encode(["a": 1])
     for bytes in [Data(), Data("{}".utf8), whole.prefix(whole.count - 1), damaged, other] {
       let failure = #expect(throws: DocumentFailure.self) {
-        try TakeOutArchive.reading(bytes, zone: Self.zone)
+        try TakeOutArchive.reading(bytes)
       }
       guard case .notArchive(let reason)? = failure?.problems.first?.code else {
         Issue.record("it was not refused as an archive")
@@ -139,7 +139,7 @@ struct TakeOutArchiveTests {
       bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(
         in: 32...126, using: &generator)
       guard let archive = try? ArchiveDocument(json: Data(bytes)).binary(),
-        let reading = try? TakeOutArchive.reading(archive, zone: Self.zone)
+        let reading = try? TakeOutArchive.reading(archive)
       else { continue }
       understood += 1
       #expect(reading.takeOut.events.count + reading.refused.count == 2)
@@ -148,8 +148,6 @@ struct TakeOutArchiveTests {
   }
 
   // MARK: Fixtures
-
-  @Sendable static func zone(_ name: String) -> TimeZoneRules? { try? TimeZoneDatabase.system.zone(name) }
 
   /// The archive whose JSON form somebody has changed.
   static func json(_ change: (String) -> String) throws -> Data {

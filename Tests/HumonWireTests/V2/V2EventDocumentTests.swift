@@ -185,7 +185,7 @@ struct V2EventDocumentTests {
     ] {
       let event = try V2.event(text)
       #expect(try V2.document.details(V2.shown(event)) == event.details)
-      let zone = try #require(V2.zone(event.timeZone))
+      let zone = try #require(TimeZoneRules.named(event.timeZone))
       #expect(
         try V2.document.details(V2EventEncoder(zone: zone).document(of: event.details)) == event.details)
     }
@@ -194,7 +194,7 @@ struct V2EventDocumentTests {
   @Test("A patch changes what it names and nothing else")
   func patch() throws {
     let event = try V2.event(V2.full)
-    let zone = try #require(V2.zone("Europe/Berlin"))
+    let zone = try #require(TimeZoneRules.named("Europe/Berlin"))
     let before = V2EventEncoder(zone: zone).document(of: event.details)
     let patch = try V2.json(
       #"{"name":"Walk","end":null,"place":{"name":null},"categories":["slow"],"time_zone":"UTC"}"#)

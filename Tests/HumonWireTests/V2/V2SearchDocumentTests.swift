@@ -50,7 +50,7 @@ struct V2SearchDocumentTests {
 
   @Test("The clock at the place is asked only where a time is read from it")
   func zoneIsNotNeeded() throws {
-    let document = V2SearchDocument(zone: { V2.zone($0) }) { point in
+    let document = V2SearchDocument { point in
       Issue.record("the zone at \(point) is looked for")
       return "UTC"
     }

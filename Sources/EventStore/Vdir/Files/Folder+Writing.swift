@@ -1,5 +1,6 @@
 import CFileCalls
 import Foundation
+import WholeFile
 
 extension Folder {
   /// Makes a file that must not be there yet, whole or not at all. It is not on disk before ``sync(_:)`` or ``syncAll()``.
@@ -99,12 +100,7 @@ extension Folder {
     return false
   }
 
-  /// Apple's `fsync` leaves the bytes in the drive's cache; there another call goes through.
   private static func sync(_ descriptor: Int32, _ path: String) throws(FileFault) {
-    #if canImport(Darwin)
-      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
-    #endif
-    // Some file systems have nothing to sync of a folder, and say so.
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else { throw FileFault(path) }
+    guard syncToDisk(descriptor) else { throw FileFault(path) }
   }
 }

@@ -50,7 +50,7 @@ struct EventSubject {
   private static func found(_ event: Event, in snapshot: EventSnapshot, _ links: V2Links) -> FoundEvent {
     let last = snapshot.shownOccurrence(of: event.id)
     return FoundEvent(
-      event: event, occurrence: last, zone: V2Zones.known(event.timeZone),
+      event: event, occurrence: last, zone: .known(event.timeZone),
       attendance: snapshot.attendance(of: event.id, last?.recurrenceID), kilometres: nil,
       link: links.event(event))
   }
@@ -69,7 +69,7 @@ struct EventSubject {
     return FoundEvent(
       event: override ?? series, in: override == nil ? nil : series,
       occurrence: override == nil ? place.occurrence : nil,
-      zone: V2Zones.known((override ?? series).timeZone),
+      zone: .known((override ?? series).timeZone),
       attendance: snapshot.attendance(of: series.id, id), kilometres: nil, link: links.event(series))
   }
 

@@ -88,7 +88,7 @@ extension EventView {
     guard let rules = series.recurrence?.rules, !rules.isEmpty,
       let language = DescriptionLanguage(rawValue: texts.language)
     else { return nil }
-    let start = series.details.localStart(in: V2Zones.known(series.timeZone))
+    let start = series.details.localStart(in: .known(series.timeZone))
     let sentence = rules.map { $0.description(in: language, startingAt: start) }.joined(separator: "; ")
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }

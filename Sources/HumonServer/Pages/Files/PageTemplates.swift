@@ -52,5 +52,5 @@ struct PageTemplates: Sendable {
 
 /// Escapes by code points, as browsers read.
 private struct HTMLEscaping: MustacheContentType {
-  func escapeText(_ text: String) -> String { HTMLWriter.escaped(text) }
+  func escapeText(_ text: String) -> String { HTMLText.escaped(text) }
 }

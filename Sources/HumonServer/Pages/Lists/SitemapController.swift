@@ -51,7 +51,7 @@ struct SitemapController {
   private func summary(_ request: Request) -> Response {
     let links = PageLinks(V2Links(baseURL, request))
     let maps = (1...parts).map { part in
-      "<sitemap><loc>\(HTMLWriter.escaped(links.absolute("/sitemaps/\(part).xml")))</loc></sitemap>\n"
+      "<sitemap><loc>\(HTMLText.escaped(links.absolute("/sitemaps/\(part).xml")))</loc></sitemap>\n"
     }
     return Self.answer("sitemapindex", maps.joined()).response(to: request)
   }
@@ -81,7 +81,7 @@ struct SitemapController {
 
   private static func address(_ address: String, changed: Timestamp?) -> String {
     let changed = changed.map { "<lastmod>\($0.rfc3339)</lastmod>" } ?? ""
-    return "<url><loc>\(HTMLWriter.escaped(address))</loc>\(changed)</url>\n"
+    return "<url><loc>\(HTMLText.escaped(address))</loc>\(changed)</url>\n"
   }
 
   private static func answer(_ root: String, _ content: String) -> PreparedAnswer {

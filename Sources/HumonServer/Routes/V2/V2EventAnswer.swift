@@ -63,7 +63,7 @@ struct V2EventAnswer {
     if let request, tag.isKnown(to: request) { return Response(status: .notModified, headers: headers) }
     if status == .created { headers[.location] = links.event(event) }
     var json = JSONWriter()
-    V2EventEncoder(zone: V2Zones.known(event.timeZone)).write(
+    V2EventEncoder(zone: .known(event.timeZone)).write(
       event, in: series, occurrence: occurrence, attendance: attendance.counts, mine: attendance.mine,
       into: &json)
     return .json(json.bytes, status: status, headers: headers)

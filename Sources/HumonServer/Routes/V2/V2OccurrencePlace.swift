@@ -15,7 +15,7 @@ struct V2OccurrencePlace {
 
   /// Nil where the series has no such occurrence.
   init?(_ identity: SeriesOccurrence, of series: Event, override: Event?) {
-    zone = V2Zones.known(series.timeZone)
+    zone = TimeZoneRules.known(series.timeZone)
     guard let occurrence = series.details.occurrence(identity.recurrenceID, in: zone) else { return nil }
     self.identity = identity
     self.series = series

@@ -21,8 +21,8 @@ enum V2Patch {
     let after = try document.details(merged(details, patch), after: patch)
     // What the patch does not say of the dates that are left out or added moves with the start, as the rules do.
     let shift =
-      after.localStart(in: V2Zones.known(after.timeZone)).secondsSinceEpoch
-      - details.localStart(in: V2Zones.known(details.timeZone)).secondsSinceEpoch
+      after.localStart(in: .known(after.timeZone)).secondsSinceEpoch
+      - details.localStart(in: .known(details.timeZone)).secondsSinceEpoch
     guard shift != 0, after.recurrence != nil, let recurrence = details.recurrence else { return after }
     var moved = details
     moved.recurrence = recurrence.moved(by: shift)
@@ -30,7 +30,7 @@ enum V2Patch {
   }
 
   private static func merged(_ details: EventDetails, _ patch: JSONValue) -> JSONValue {
-    var before = V2EventEncoder(zone: V2Zones.known(details.timeZone)).document(of: details)
+    var before = V2EventEncoder(zone: .known(details.timeZone)).document(of: details)
     let coordinate = ["latitude", "longitude"].compactMap { patch["place"]?[$0] }
     if !coordinate.isEmpty {
       // What was near is not near any more.

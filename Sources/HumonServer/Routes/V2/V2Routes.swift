@@ -28,8 +28,8 @@ struct V2Routes {
       users: store, pages: pages, cookie: SessionCookie(isAlwaysSecure: pages.isAlwaysSecure))
     let finder = V2EventFinder(events: store, index: store.index)
     let occurrenceFinder = V2OccurrenceFinder(series: store)
-    let eventDocument = V2EventDocument(zone: V2Zones.rules, zoneAt: timeZone)
-    let searchDocument = V2SearchDocument(zone: V2Zones.rules, zoneAt: timeZone)
+    let eventDocument = V2EventDocument(zoneAt: timeZone)
+    let searchDocument = V2SearchDocument(zoneAt: timeZone)
     let answer = V2EventAnswer(
       index: store.index, attendances: store, links: V2Links(baseURL: settings.baseURL ?? ""))
     self.authenticator = authenticator

@@ -28,19 +28,16 @@ public enum V2Export {
   }
 
   /// `{"event":{…},"overrides":[…]}`
-  /// - Parameter zone: the rules of a time zone by its IANA name.
-  public static func event(
-    _ event: Event, overrides: [Event], zone: (String) -> TimeZoneRules
-  ) -> [UInt8] {
+  public static func event(_ event: Event, overrides: [Event]) -> [UInt8] {
     var json = JSONWriter(capacity: 2_048)
     json.object { json in
       json.member("event") { json in
-        V2EventEncoder(zone: zone(event.timeZone)).write(event, attendance: nil, into: &json)
+        V2EventEncoder(zone: .known(event.timeZone)).write(event, attendance: nil, into: &json)
       }
       json.member("overrides") { json in
         json.array { json in
           for override in overrides {
-            V2EventEncoder(zone: zone(override.timeZone)).write(
+            V2EventEncoder(zone: .known(override.timeZone)).write(
               override, in: event, attendance: nil, into: &json)
           }
         }

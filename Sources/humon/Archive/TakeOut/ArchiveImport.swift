@@ -4,7 +4,6 @@ import HumonStore
 import HumonTexts
 import HumonWire
 import KeyedArchive
-import Recurrence
 
 /// `humon archive import FILE`: brings what `humon archive export` wrote to a database.
 struct ArchiveImport: AsyncParsableCommand {
@@ -67,7 +66,7 @@ struct ArchiveImport: AsyncParsableCommand {
     let archive = try ArchiveFile(file)
     let account = try archive.whole { try archive.reader().read(ArchivedAccount.self, at: 0) }
     do throws(DocumentFailure) {
-      return try account.reading { try? TimeZoneDatabase.system.zone($0) }
+      return try account.reading()
     } catch {
       throw UnusableArchive(file: file, failure: error)
     }

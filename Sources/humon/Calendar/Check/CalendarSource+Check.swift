@@ -5,7 +5,7 @@ extension CalendarSource {
   /// All that is wrong, by line: found while reading, held against the standards, and where series were made of it.
   /// What is wrong in a line is told once.
   var allProblems: [CalendarProblem] {
-    let found = problems + file.check()
+    let found = file.check()
     let told = Set(found.compactMap(\.line))
     let more = series.problems.filter { $0.line.map(told.contains) != true }
     return (found + more).enumerated()

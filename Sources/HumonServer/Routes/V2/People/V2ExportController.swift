@@ -53,7 +53,7 @@ struct V2ExportController {
     repeat {
       let page = try await accounts.events(of: user, as: .owner, after: position, limit: part)
       for event in page.events {
-        let bytes = V2Export.event(event.event, overrides: event.overrides) { V2Zones.known($0) }
+        let bytes = V2Export.event(event.event, overrides: event.overrides)
         try await write(bytes, &isFirst, into: &writer)
       }
       position = page.next

@@ -64,7 +64,7 @@ extension PersonalEvent {
     let shown = override ?? event
     var found = FoundEvent(
       event: shown, in: override == nil ? nil : event, occurrence: override == nil ? occurrence : nil,
-      zone: V2Zones.known(shown.timeZone),
+      zone: .known(shown.timeZone),
       attendance: snapshot.attendance(of: event.id, occurrence?.recurrenceID), kilometres: nil,
       link: links.page(shown))
     found.mine = answer

@@ -65,8 +65,7 @@ struct V2PrivateFeedsController {
     let calendar = EventCalendar(
       title: texts[feed.role == .owner ? .ownEvents : .attendedEvents],
       // Not the address with the key in it: a calendar is handed on more easily than its link.
-      address: links.home, entries: PersonalCalendar(page.events, links).entries, texts: texts,
-      zone: V2Zones.known)
+      address: links.home, entries: PersonalCalendar(page.events, links).entries, texts: texts)
     return response(calendar.bytes, texts, to: request)
   }
 

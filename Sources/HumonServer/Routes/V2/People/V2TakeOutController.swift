@@ -49,7 +49,7 @@ struct V2TakeOutController {
     let body = try await RequestBodyReader.bytes(
       of: request, types: Self.mediaTypes, limit: Self.archiveLimit)
     let reading = try await Self.offEventLoop {
-      try TakeOutArchive.reading(Data(body.readableBytesView), zone: V2Zones.rules)
+      try TakeOutArchive.reading(Data(body.readableBytesView))
     }
     var takeOut = reading.takeOut
     let entries = takeOut.answers.count + takeOut.events.reduce(0) { $0 + 1 + $1.overrides.count }

@@ -46,7 +46,7 @@ extension V2SearchResult {
           start: item.occurrence?.start)
         let piece = cache.piece(key) {
           guard let event = snapshot.event(item.event.id) else { return nil }
-          return V2EventEncoder(zone: V2Zones.known(event.timeZone)).piece(
+          return V2EventEncoder(zone: .known(event.timeZone)).piece(
             event, in: item.event.series.flatMap(snapshot.event), occurrence: item.occurrence)
         }
         piece?.write(attendance: attendance(of: item), kilometres: item.kilometres, into: &json)
@@ -59,7 +59,7 @@ extension V2SearchResult {
   private func calendar(
     _ alarm: CalendarDuration?, _ texts: Texts, _ cache: PieceCache<CalendarPiece>
   ) -> [CalendarPiece] {
-    let maker = CalendarPieceMaker(alarm: alarm, texts: texts, zone: V2Zones.known)
+    let maker = CalendarPieceMaker(alarm: alarm, texts: texts)
     let wording = PieceWording(baseURL: links.baseURL, language: texts.language)
     func written(_ part: EventSummary, in entry: Entry) -> CalendarPiece? {
       let series = entry.series

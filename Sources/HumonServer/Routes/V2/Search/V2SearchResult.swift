@@ -111,7 +111,7 @@ struct V2SearchResult {
       guard let event = snapshot.event(item.event.id) else { return nil }
       return FoundEvent(
         event: event, in: item.event.series.flatMap(snapshot.event), occurrence: item.occurrence,
-        zone: V2Zones.known(event.timeZone),
+        zone: .known(event.timeZone),
         attendance: attendance(of: item), kilometres: item.kilometres,
         link: links.page(event, at: item.occurrence?.recurrenceID))
     }
