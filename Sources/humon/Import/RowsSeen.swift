@@ -8,6 +8,8 @@ struct RowsSeen {
 
   /// Notes an event by its identity.
   mutating func note(_ event: NewEvent) -> Verdict {
+    var event = event
+    event.revision = nil
     let content = event.hashValue
     guard let known = contents.updateValue(content, forKey: StableUID.digest(event.uid ?? "")) else {
       return .new
