@@ -111,6 +111,18 @@ import Testing
     #expect(try await override(at: "20260402T193000")?.start.rfc3339 == "2026-04-02T16:00:00.000Z")
   }
 
+  @Test(
+    "Of two copies in one import the later one counts, in whatever order they come", arguments: [false, true])
+  func bothCopies(_ reversed: Bool) async throws {
+    let copies = [
+      weekly + "\nSEQUENCE:2", weekly.replacing("SUMMARY:Choir", with: "SUMMARY:Old choir") + "\nSEQUENCE:1",
+    ]
+    let (first, second) = reversed ? (copies[1], copies[0]) : (copies[0], copies[1])
+    let report = try await report(calendar(first, second))
+    #expect(report["refusedCount"] as? Int == 0 && report["events"] as? Int == 1)
+    #expect(try await withStore { try await $0.event(uid: "choir@club.example") }?.name == "Choir")
+  }
+
   @Test("An older copy of a changed occurrence changes nothing")
   func olderOccurrence() async throws {
     _ = try await report(calendar(weekly, moved(to: "20260402T180000") + "\nSEQUENCE:2"))

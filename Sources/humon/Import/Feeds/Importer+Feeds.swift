@@ -93,6 +93,9 @@ extension Importer {
     switch seen.note(new.event) {
     case .contradicting: throw RowProblems("an earlier entry has the same identity and says something else")
     case .repeated: report.merged += 1
+    case .restated:
+      report.merged += 1
+      waiting.append(new)
     case .new:
       report.events += 1
       count(hasPlace: new.event.address != nil, isPlaced: new.event.point != nil)
