@@ -23,7 +23,9 @@ public protocol EventRepository: Sendable {
   func create(_ event: NewEvent, owner: User.ID, once key: IdempotencyKey) async throws(StoreError)
     -> (id: Event.ID, isNew: Bool)
 
-  /// Replaces everything that the maker says about an event.
+  /// Replaces everything that the maker says about an event. Where it says all of this already, nothing changes: neither
+  /// its version nor its time of change, and nothing is logged. What stands for single occurrences of a series follows it
+  /// in all that it had in common with it.
   /// - Parameter version: the ``Event/sequence`` on which the change is made; nil for whichever there is.
   /// - Returns: the event as it is now.
   /// - Throws: ``StoreError/notFound``, ``StoreError/notOwner``, ``StoreError/changedMeanwhile``,
@@ -37,7 +39,8 @@ public protocol EventRepository: Sendable {
   ///   ``StoreError/unavailable(_:)``
   func delete(_ id: Event.ID, by user: User.ID, expecting version: Int?) async throws(StoreError)
 
-  /// Replaces v1's six fields of an event that v1 shows, and leaves all others as they are.
+  /// Replaces v1's six fields of an event that v1 shows, and leaves all others as they are. Where it says all of this
+  /// already, nothing changes.
   /// - Parameter timeZone: the IANA zone of the new coordinate.
   /// - Throws: ``StoreError/notFound``, ``StoreError/notOwner``, ``StoreError/unavailable(_:)``
   func replaceEssentials(
@@ -54,7 +57,7 @@ public protocol EventRepository: Sendable {
 
   /// Makes, updates or leaves alone events known by their ``NewEvent/uid``, in one transaction. Only what is the owner's
   /// and came from the same ``NewEvent/origin`` is updated: nobody's event is overwritten because somebody else uses its
-  /// uid.
+  /// uid. Nor is it by an older state of itself: where both say their ``NewEvent/revision``, the later one stays.
   /// - Returns: what happened to each, in the order given.
   /// - Throws: ``StoreError/unavailable(_:)``
   func merge(_ events: [NewEvent], owner: User.ID) async throws(StoreError) -> [MergeOutcome]
@@ -97,6 +100,8 @@ public enum MergeOutcome: Sendable, Equatable {
   case updated(Event.ID)
   /// It was known, and the same.
   case unchanged(Event.ID)
+  /// A later state of it was known, and was left alone.
+  case older(Event.ID)
   /// It was known as somebody else's, or as from elsewhere, and was left alone.
   case refused(Event.ID)
 }
@@ -109,6 +114,8 @@ public enum MergeForecast: Sendable, Equatable {
   case update(Event.ID)
   /// It is known, and the same.
   case leave(Event.ID)
+  /// A later state of it is known.
+  case leaveNewer(Event.ID)
   /// It is known as somebody else's, or as from elsewhere.
   case refuse(Event.ID)
 }

@@ -20,17 +20,17 @@ public protocol SeriesRepository: Sendable {
   /// - Throws: ``StoreError/unavailable(_:)``
   func override(of occurrence: SeriesOccurrence) async throws(StoreError) -> Event?
 
-  /// Makes one occurrence differ from its series.
+  /// Makes one occurrence differ from its series. Where it says all of this already, nothing changes.
   /// - Parameters:
   ///   - details: everything that is said about this occurrence, which does not repeat.
   ///   - version: the version on which the change is made; nil for whichever there is.
-  /// - Returns: the event that stands for the occurrence.
+  /// - Returns: the event that stands for the occurrence; nil where none does, as it is what its series says.
   /// - Throws: ``StoreError/notFound`` where the series has no such occurrence, ``StoreError/notOwner``,
   ///   ``StoreError/changedMeanwhile``, ``StoreError/unavailable(_:)``
   func replace(
     _ occurrence: SeriesOccurrence, with details: EventDetails, by user: User.ID,
     expecting version: EventVersion?
-  ) async throws(StoreError) -> Event
+  ) async throws(StoreError) -> Event?
 
   /// Leaves one occurrence out of its series.
   /// - Throws: as ``replace(_:with:by:expecting:)-1``
@@ -38,7 +38,9 @@ public protocol SeriesRepository: Sendable {
     _ occurrence: SeriesOccurrence, by user: User.ID, expecting version: EventVersion?
   ) async throws(StoreError)
 
-  /// Cuts a series in two: the occurrences before this one stay, all others become a series of their own.
+  /// Cuts a series in two: the occurrences before this one stay, all others become a series of their own. What stands for
+  /// one of those follows the second series in all that it had in common with the first. A series that would go on as it
+  /// is is not cut.
   /// - Parameter details: what is said about the second series; nil ends the first one without a second.
   /// - Returns: the second series, or the first where there is none. Where the occurrence is the first of its series, the
   ///   series itself is changed, or deleted.

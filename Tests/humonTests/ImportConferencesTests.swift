@@ -24,7 +24,8 @@ import Testing
       counts == [
         "files": 3, "rows": 14, "rowsWithPlace": 10, "rowsPlaced": 8, "rowsOnlineOnly": 1, "events": 8,
         "eventsPlaced": 5, "eventsOnlineOnly": 1, "eventsUnresolved": 2, "merged": 3, "created": 8,
-        "updated": 0, "unchanged": 0, "refusedCount": 3, "eventsPlacedByTown": 0, "entriesWithoutEvent": 0,
+        "updated": 0, "unchanged": 0, "older": 0, "refusedCount": 3, "eventsPlacedByTown": 0,
+        "entriesWithoutEvent": 0,
         "occurrences": 0, "ended": 0, "neverShown": 0, "isRehearsal": 0,
       ])
   }

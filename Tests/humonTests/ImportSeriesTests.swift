@@ -95,6 +95,62 @@ import Testing
     #expect(try await override(at: "20260402T193000")?.status == .cancelled)
   }
 
+  @Test("An older copy of a series changes nothing, neither the series nor its dates")
+  func olderSeries() async throws {
+    let third = weekly + "\nSEQUENCE:3"
+    let second = weekly.replacing("SUMMARY:Choir", with: "SUMMARY:Old choir") + "\nSEQUENCE:2"
+    _ = try await report(calendar(third, moved(to: "20260402T180000")))
+    let rehearsal = try await report(calendar(second), "--dry-run")
+    #expect(rehearsal["older"] as? Int == 1 && rehearsal["updated"] as? Int == 0)
+    for copy in [calendar(second), calendar(second, moved(to: "20260402T203000"))] {
+      let older = try await report(copy)
+      #expect(older["updated"] as? Int == 0 && older["ended"] as? Int == 0)
+      #expect((older["older"] as? Int ?? 0) >= 1)
+    }
+    #expect(try await withStore { try await $0.event(uid: "choir@club.example") }?.name == "Choir")
+    #expect(try await override(at: "20260402T193000")?.start.rfc3339 == "2026-04-02T16:00:00.000Z")
+  }
+
+  @Test(
+    "Of two copies in one import the later one counts, in whatever order they come", arguments: [false, true])
+  func bothCopies(_ reversed: Bool) async throws {
+    let copies = [
+      weekly + "\nSEQUENCE:2", weekly.replacing("SUMMARY:Choir", with: "SUMMARY:Old choir") + "\nSEQUENCE:1",
+    ]
+    let (first, second) = reversed ? (copies[1], copies[0]) : (copies[0], copies[1])
+    let report = try await report(calendar(first, second))
+    #expect(report["refusedCount"] as? Int == 0 && report["events"] as? Int == 1)
+    #expect(try await withStore { try await $0.event(uid: "choir@club.example") }?.name == "Choir")
+  }
+
+  @Test("An older copy of a changed occurrence changes nothing")
+  func olderOccurrence() async throws {
+    _ = try await report(calendar(weekly, moved(to: "20260402T180000") + "\nSEQUENCE:2"))
+    let older = try await report(calendar(weekly, moved(to: "20260402T203000") + "\nSEQUENCE:1"))
+    #expect(older["older"] as? Int == 1 && older["unchanged"] as? Int == 1)
+    #expect(try await override(at: "20260402T193000")?.start.rfc3339 == "2026-04-02T16:00:00.000Z")
+    let later = try await report(calendar(weekly, moved(to: "20260402T203000") + "\nSEQUENCE:3"))
+    #expect(later["updated"] as? Int == 1)
+  }
+
+  @Test(
+    "Which copy counts: the sequence, then when it was written; where one does not say its sequence, the last",
+    arguments: [
+      ("SEQUENCE:2", "SEQUENCE:1", "older"), ("SEQUENCE:1", "SEQUENCE:2", "updated"),
+      ("SEQUENCE:1\nLAST-MODIFIED:20260105T000000Z", "SEQUENCE:1\nLAST-MODIFIED:20260104T000000Z", "older"),
+      ("SEQUENCE:1\nLAST-MODIFIED:20260104T000000Z", "SEQUENCE:1\nLAST-MODIFIED:20260105T000000Z", "updated"),
+      ("SEQUENCE:1", "SEQUENCE:1", "updated"), ("SEQUENCE:5", "X-NOTHING:1", "updated"),
+      ("LAST-MODIFIED:20260105T000000Z", "LAST-MODIFIED:20260104T000000Z", "updated"),
+      ("SEQUENCE:10000000000000000000", "SEQUENCE:1", "updated"), ("SEQUENCE:-1", "SEQUENCE:0", "updated"),
+    ])
+  func copies(_ first: String, _ second: String, _ verdict: String) async throws {
+    _ = try await report(calendar(weekly + "\n" + first))
+    let renamed = weekly.replacing("SUMMARY:Choir", with: "SUMMARY:Singing")
+    #expect(try await report(calendar(renamed + "\n" + second))[verdict] as? Int == 1)
+    let name = try await withStore { try await $0.event(uid: "choir@club.example") }?.name
+    #expect(name == (verdict == "older" ? "Choir" : "Singing"))
+  }
+
   @Test("A changed occurrence that the series excludes later is deleted")
   func excludedLater() async throws {
     _ = try await report(calendar(weekly, moved(to: "20260402T180000")))

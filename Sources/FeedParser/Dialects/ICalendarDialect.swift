@@ -86,6 +86,8 @@ enum ICalendarDialect {
     details.poster = entry.image?.address
     details.isCancelled = event.status?.uppercased() == "CANCELLED"
     details.isTentative = event.status?.uppercased() == "TENTATIVE"
+    details.sequence = event.sequence.flatMap { $0 < 0 ? nil : $0 }
+    details.written = event.lastModified ?? event.stamp
     return details
   }
 

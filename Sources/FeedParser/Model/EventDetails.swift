@@ -64,6 +64,10 @@ public struct EventDetails: Sendable, Hashable {
   public var series: String?
   /// When that occurrence would begin by the rules of its series (RECURRENCE-ID).
   public var recurrenceID: EventTime?
+  /// How often it was changed in what matters (SEQUENCE of iCalendar), not below 0; nil where the source does not say.
+  public var sequence: Int?
+  /// When this state of it was written (LAST-MODIFIED of iCalendar, else DTSTAMP), in seconds since 1970-01-01T00:00:00Z.
+  public var written: Int64?
 
   /// Makes an event's details.
   public init(dialect: Dialect, identity: String, start: EventTime, end: EventTime? = nil) {

@@ -7,14 +7,12 @@ extension HumonAPI: EventsService {
   public func event(
     _ id: Event.ID, occurrence: RecurrenceID? = nil
   ) async throws(HumonError) -> ReceivedEvent {
-    try await versioned(.init(event: id, occurrence: occurrence)).event
+    try await told(APICall("GET", EventPath(event: id, occurrence: occurrence).text))
   }
 
   /// An event that is not listed, by the uid that is its secret link.
   public func event(uid: String) async throws(HumonError) -> ReceivedEvent {
-    try await read(APICall("GET", "/v2/events/\(QueryWriter.encoded(uid))")) {
-      document throws(AnswerProblem) in try ReceivedEvent(v2: document)
-    }
+    try await told(APICall("GET", "/v2/events/\(QueryWriter.encoded(uid))"))
   }
 
   /// Makes an event (`POST /v2/events`). Sent again under the same key, within a day, it makes no second one.
@@ -23,14 +21,12 @@ extension HumonAPI: EventsService {
     call.body = draft.document
     call.headers["Idempotency-Key"] = key.text
     call.isRepeatable = true
-    return try await read(call) { document throws(AnswerProblem) in try ReceivedEvent(v2: document) }
+    return try await told(call)
   }
 
   /// Makes a new event of one's own that says what another event says (`POST /v2/events/{id}/duplicate`).
   public func duplicate(_ id: Event.ID) async throws(HumonError) -> ReceivedEvent {
-    try await read(APICall("POST", "/v2/events/\(id)/duplicate")) { document throws(AnswerProblem) in
-      try ReceivedEvent(v2: document)
-    }
+    try await told(APICall("POST", "/v2/events/\(id)/duplicate"))
   }
 
   /// Sends what differs between one's own event and a draft made of it (`PATCH /v2/events/{id}`).
@@ -56,7 +52,7 @@ extension HumonAPI: EventsService {
     call.headers["If-Match"] = tag
     call.body = patch
     call.headers["Content-Type"] = "application/merge-patch+json"
-    return try await read(call) { document throws(AnswerProblem) in try ReceivedEvent(v2: document) }
+    return try await told(call)
   }
 
   /// Replaces everything that one's own event says, whatever it says now (`PUT /v2/events/{id}`).
@@ -64,7 +60,7 @@ extension HumonAPI: EventsService {
     var call = APICall("PUT", "/v2/events/\(id)")
     call.headers["If-Match"] = "*"
     call.body = draft.document
-    return try await read(call) { document throws(AnswerProblem) in try ReceivedEvent(v2: document) }
+    return try await told(call)
   }
 
   /// Deletes one's own event, an occurrence of it, or all from it on, whatever it says now
@@ -86,21 +82,23 @@ extension HumonAPI: EventsService {
   ) async throws(HumonError) -> (event: ReceivedEvent, tag: String) {
     let occurrence = span == .all ? nil : event.occurrence
     if occurrence == nil, event.occurrence == nil, let sequence = event.sequence, event.uid != nil {
-      // The version of an event as a whole is its sequence; how many come is no part of it.
-      return (event, "\"\(sequence)\"")
+      // The version of an event as a whole is its sequence; how many come is no part of it. Only its tag says of which
+      // history of the server's database that is: without it an edit may meet what a backup has brought back.
+      return (event, event.entityTag ?? "\"\(sequence)\"")
     }
-    let (now, tag) = try await versioned(.init(event: event.id, occurrence: occurrence))
+    let now = try await self.event(event.id, occurrence: occurrence)
     if occurrence == event.occurrence, !now.saysStill(event) { throw .changedMeanwhile }
-    return (now, tag)
+    return (now, now.entityTag ?? "*")
   }
 
-  private func versioned(
-    _ path: EventPath
-  ) async throws(HumonError) -> (event: ReceivedEvent, tag: String) {
-    let answer = try await answer(APICall("GET", path.text))
+  /// The event that an answer tells, with its entity tag.
+  private func told(_ call: APICall) async throws(HumonError) -> ReceivedEvent {
+    let answer = try await answer(call)
     let document = try answer.document()
     do throws(AnswerProblem) {
-      return (try ReceivedEvent(v2: document), answer.head.headers["etag"] ?? "*")
+      var event = try ReceivedEvent(v2: document)
+      event.entityTag = answer.head.headers["etag"]
+      return event
     } catch {
       throw .unreadable(error.description)
     }

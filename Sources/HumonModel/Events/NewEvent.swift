@@ -10,12 +10,17 @@ public struct NewEvent: Sendable, Hashable {
   public var uid: String?
   /// Where it was taken over from, such as the address of a feed.
   public var origin: String?
+  /// Which state of the event this is there, if its source counts them.
+  public var revision: SourceRevision?
 
   /// An event of which this is said.
-  public init(_ details: EventDetails, uid: String? = nil, origin: String? = nil) {
+  public init(
+    _ details: EventDetails, uid: String? = nil, origin: String? = nil, revision: SourceRevision? = nil
+  ) {
     self.details = details
     self.uid = uid
     self.origin = origin
+    self.revision = revision
   }
 
   /// An event as v1 makes it, in the zone of its coordinate.
@@ -34,7 +39,8 @@ public struct NewEvent: Sendable, Hashable {
         name: name, address: address, point: point, start: start, end: end, timeZone: timeZone))
   }
 
-  /// What the maker of this event has said about it: two events of one maker's wish compare equal by it.
+  /// What the maker of this event has said about it: two events of one maker's wish compare equal by it, if neither has a
+  /// ``revision``, of which an ``Event`` does not know.
   public init(_ event: Event) {
     self.init(event.details, uid: event.uid, origin: event.origin)
   }

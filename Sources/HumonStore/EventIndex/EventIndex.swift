@@ -76,7 +76,7 @@ public final class EventIndex: Sendable {
             AND (e.id IS NULL OR e.deleted_at IS NOT NULL)
           """)
       for id in try Int64.fetchAll(gone, arguments: [changes.after, changes.latest]) {
-        state.hide(id, at: now)
+        state.hide(id)
       }
     }
     // With a series come the events that take the place of its occurrences, after it.
@@ -99,6 +99,7 @@ public final class EventIndex: Sendable {
       state.show(EventIndexRow(handle), &encoder)
       code = sqlite3_step(handle)
     }
+    state.settle(at: now)
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 

@@ -31,7 +31,8 @@ struct EventIndexLoader {
     state.tables.starts = StartIndex(Self.joined(&parts, \.starts))
     state.tables.listed = PointIndex(Self.joined(&parts, \.listed))
     state.tables.unlisted = PointIndex(Self.joined(&parts, \.unlisted))
-    for (series, override) in parts.flatMap(\.overrides) { state.join(override, to: series, at: now) }
+    for (series, override) in parts.flatMap(\.overrides) { state.join(override, to: series) }
+    state.settle(at: now)
     for (event, attendance) in try pool.read({ try OccurrenceAttendance.read($0) }) {
       state.tables.attendances[event, default: []].append(attendance)
     }

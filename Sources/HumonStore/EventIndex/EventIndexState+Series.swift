@@ -29,21 +29,29 @@ extension EventIndexState {
 
   /// Lets an event, whose record is there, take the place of an occurrence. Without its series the event is not there
   /// either.
-  mutating func join(_ override: Series.Override, to id: Int64, at now: Timestamp) {
+  mutating func join(_ override: Series.Override, to id: Int64) {
     guard tables.series[id] != nil else { return forget(override.event) }
     let traits = tables.records[override.event].traits
     tables.records[override.event].traits = traits.limited(by: tables.records[id].traits)
-    change(id, at: now) { $0.adding(override) }
+    change(id) { $0.adding(override) }
     place(override.event)
   }
 
-  /// Changes what is known of the overrides of a series, if it is there.
-  mutating func change(_ id: Int64, at now: Timestamp, _ body: (Series) -> Series) {
+  /// Changes what is known of the overrides of a series, if it is there. What v1 shows of it is settled when all of its
+  /// overrides are there: a series may have hundreds.
+  mutating func change(_ id: Int64, _ body: (Series) -> Series) {
     guard let series = tables.series[id] else { return }
-    let before = tables.placement(of: id)
+    if unsettled[id] == nil { unsettled[id] = tables.placement(of: id) }
     tables.series[id] = body(series)
-    settle(id, at: now)
-    move(id, from: before)
+  }
+
+  /// Makes v1 show what it has to at an instant of all series whose overrides have changed.
+  mutating func settle(at now: Timestamp) {
+    for (id, before) in unsettled {
+      settle(id, at: now)
+      move(id, from: before)
+    }
+    unsettled.removeAll(keepingCapacity: true)
   }
 
   /// When v1 next has to show another occurrence of some series; nil if never.
@@ -55,12 +63,13 @@ extension EventIndexState {
       turns.removeMin()
       // What has been changed since has a turn of its own.
       guard tables.series[turn.series]?.shown?.next == turn.at else { continue }
-      change(turn.series, at: now) { $0 }
+      change(turn.series) { $0 }
+      settle(at: now)
     }
   }
 
   /// Makes v1 show of a series what it has to at an instant.
-  mutating func settle(_ id: Int64, at now: Timestamp) {
+  private mutating func settle(_ id: Int64, at now: Timestamp) {
     guard let series = tables.series[id], let stored = tables.stored(id) else { return }
     let shown = ShownOccurrence(of: series, overrides: overridesShownInV1(series), at: now)
     let shownEvent = shown?.event.flatMap { tables.stored($0) }

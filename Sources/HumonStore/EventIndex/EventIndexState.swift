@@ -14,10 +14,13 @@ struct EventIndexState: Sendable {
   /// When v1 has to show another occurrence of a series. Not all of these are still true.
   var turns = Heap<SeriesTurn>()
   var wastedBytes = 0
+  /// The series whose overrides have changed since v1 was last shown what it has to be shown of them, and where they were
+  /// before.
+  var unsettled: [Int64: Placement] = [:]
 
   /// Makes the index show an event as this row says.
   mutating func show(_ row: EventIndexRow, _ encoder: inout RowEncoder) {
-    hide(row.id, at: encoder.now)
+    hide(row.id)
     let (record, series) = encoder.encode(row, into: &tables.slab)
     tables.records[row.id] = record
     tables.eventCount += 1
@@ -30,25 +33,26 @@ struct EventIndexState: Sendable {
       tables.starts.insert(StartIndex.Entry(record, id: row.id))
     }
     if let link = row.series {
-      join(Series.Override(link, event: row.id), to: link.id, at: encoder.now)
+      join(Series.Override(link, event: row.id), to: link.id)
     } else {
       place(row.id)
     }
   }
 
   /// Makes the index forget an event, if it knows it; with a series go the events that take the place of its occurrences.
-  mutating func hide(_ id: Int64, at now: Timestamp) {
+  mutating func hide(_ id: Int64) {
     let known = tables.records[id]
     guard known.traits.contains(.exists) else { return }
     displace(id)
     if let series = tables.series[id] {
       tables.series[id] = nil
+      unsettled[id] = nil
       tables.seriesStarts.remove(StartIndex.Entry(series, id: id))
-      for override in series.overrides { hide(override.event, at: now) }
+      for override in series.overrides { hide(override.event) }
     }
     let link = known.traits.contains(.isOverride) ? tables.stored(id)?.series : nil
     forget(id)
-    if let link { change(link.id, at: now) { $0.removing(override: id) } }
+    if let link { change(link.id) { $0.removing(override: id) } }
   }
 
   /// Whether there is something to do although nothing was written.

@@ -87,3 +87,18 @@ extension SQLiteStore {
     }
   }
 }
+
+/// States of what was taken over from calendars.
+extension SQLiteStore {
+  /// Whether a state of an event comes before the one that is there.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  public func isOlder(_ revision: SourceRevision?, than event: Event.ID) async throws(StoreError) -> Bool {
+    try await read { db in try RevisionRow.isOlder(revision, than: event, db) }
+  }
+
+  /// Notes which state of an event is there now; nil where nobody counts.
+  /// - Throws: ``StoreError/unavailable(_:)``
+  public func note(_ revision: SourceRevision?, of event: Event.ID) async throws(StoreError) {
+    try await pipeline.perform { db in try RevisionRow.note(revision, of: event, db) }
+  }
+}

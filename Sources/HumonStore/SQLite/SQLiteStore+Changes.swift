@@ -41,12 +41,14 @@ extension SQLiteStore {
     let now = now()
     return try await pipeline.perform { db in
       var event = try EventRow.owned(id, by: user, expecting: version, db)
+      guard !event.details.isIdentical(to: details) else { return event }
       let new = NewEvent(details, uid: event.uid, origin: event.origin)
       try EventRow.update(id, with: new, at: now, db)
       let start = event.details.localStart(in: .known(event.timeZone))
       try SeriesAttendances(to: id, event.details, from: start).move(to: id, details, at: now, db)
-      if event.recurrence != nil, event.details.times != details.times {
-        try SeriesOverrides(EventRow.overrides(of: id, db), from: start).move(to: id, details, at: now, db)
+      if event.recurrence != nil {
+        try SeriesOverrides(EventRow.overrides(of: id, db), of: event.details, from: start)
+          .move(to: id, details, at: now, db)
       }
       event.replace(with: details, at: now)
       return event
@@ -63,19 +65,5 @@ extension SQLiteStore {
       for override in try EventRow.overrides(of: id, db) { try EventRow.delete(override.id, at: now, db) }
       try EventRow.delete(id, at: now, db)
     }
-  }
-}
-
-extension EventDetails {
-  /// What decides when the occurrences of a series are.
-  fileprivate var times: Times {
-    Times(start: start, timeZone: timeZone, isAllDay: isAllDay, recurrence: recurrence)
-  }
-
-  fileprivate struct Times: Equatable {
-    let start: Timestamp
-    let timeZone: String
-    let isAllDay: Bool
-    let recurrence: EventRecurrence?
   }
 }

@@ -21,6 +21,10 @@ extension SQLiteStore: EventRepository {
     try await pipeline.perform { db in
       guard let owner = try EventRow.ownerShownInV1(id, db) else { throw StoreError.notFound }
       guard owner == user else { throw StoreError.notOwner }
+      guard let event = try EventRow.fetch(id, db) else { throw StoreError.notFound }
+      var details = event.details
+      details.replace(with: essentials, timeZone: timeZone)
+      guard !details.isIdentical(to: event.details) else { return }
       try EventRow.update(id, with: essentials, timeZone: timeZone, at: now, db)
     }
   }

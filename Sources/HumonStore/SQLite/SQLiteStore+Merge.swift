@@ -11,11 +11,16 @@ extension SQLiteStore {
         switch try Self.forecast(event, owner, db) {
         case .create:
           let id = try EventRow.insert(event, owner: owner, at: now, db)
+          try RevisionRow.note(event.revision, of: id, db)
           return .created(id)
         case .update(let id):
           try EventRow.update(id, with: event, at: now, db)
+          try RevisionRow.note(event.revision, of: id, db)
           return .updated(id)
-        case .leave(let id): return .unchanged(id)
+        case .leave(let id):
+          try RevisionRow.note(event.revision, of: id, db)
+          return .unchanged(id)
+        case .leaveNewer(let id): return .older(id)
         case .refuse(let id): return .refused(id)
         }
       }
@@ -36,6 +41,8 @@ extension SQLiteStore {
   ) throws -> MergeForecast {
     guard let uid = event.uid, let known = try EventRow.fetch(uid: uid, db) else { return .create }
     guard known.owner == owner, known.origin == event.origin else { return .refuse(known.id) }
-    return known.deleted == nil && NewEvent(known) == event ? .leave(known.id) : .update(known.id)
+    guard known.deleted == nil else { return .update(known.id) }
+    if try RevisionRow.isOlder(event.revision, than: known.id, db) { return .leaveNewer(known.id) }
+    return known.details == event.details ? .leave(known.id) : .update(known.id)
   }
 }

@@ -14,12 +14,13 @@ extension SQLiteStore: SeriesRepository {
   public func replace(
     _ occurrence: SeriesOccurrence, with details: EventDetails, by user: User.ID,
     expecting version: EventVersion?
-  ) async throws(StoreError) -> Event {
+  ) async throws(StoreError) -> Event? {
     let now = now()
     var details = details
     details.recurrence = nil
     return try await pipeline.perform { [details] db in
       let place = try SeriesPlace(occurrence, of: user, version, db)
+      if place.details.isIdentical(to: details) { return place.standing }
       let new = NewEvent(details, origin: place.series.origin)
       let id: Event.ID
       if let known = place.override {
@@ -31,8 +32,7 @@ extension SQLiteStore: SeriesRepository {
       }
       // Whoever has a copy of the series has to fetch it again, although nothing of its own has changed.
       try EventRow.touch(place.series.id, at: now, db)
-      guard let event = try EventRow.fetch(id, db) else { throw StoreError.notFound }
-      return event
+      return try EventRow.fetch(id, db)
     }
   }
 
@@ -73,9 +73,11 @@ extension SQLiteStore: SeriesRepository {
           try EventRow.delete(series.id, at: now, db)
           return nil
         }
+        guard !series.details.isIdentical(to: details) else { return series }
         try EventRow.update(
           series.id, with: NewEvent(details, origin: series.origin), at: now, db)
-        try SeriesOverrides(later, from: cut).move(to: series.id, details, at: now, db)
+        try SeriesOverrides(later, of: series.details, from: cut, isMeant: cut)
+          .move(to: series.id, details, at: now, db)
         try SeriesAttendances(to: series.id, series.details, from: cut).move(
           to: series.id, details, at: now, db)
         return try EventRow.fetch(series.id, db)
@@ -84,6 +86,7 @@ extension SQLiteStore: SeriesRepository {
         let parts = series.recurrence?.parts(
           cutAt: cut, startingAt: place.start, in: place.zone, isAllDay: series.isAllDay)
       else { throw StoreError.cannotCut }
+      if let details, place.detailsFromHereOn(parts.after).isIdentical(to: details) { return series }
       var first = series.details
       first.recurrence = parts.before
       try EventRow.update(
@@ -93,7 +96,8 @@ extension SQLiteStore: SeriesRepository {
         return try EventRow.fetch(series.id, db)
       }
       let id = try EventRow.insert(NewEvent(details), owner: user, at: now, db)
-      try SeriesOverrides(later, from: cut).move(to: id, details, at: now, db)
+      try SeriesOverrides(later, of: series.details, from: cut, isMeant: cut)
+        .move(to: id, details, at: now, db)
       try SeriesAttendances(to: series.id, series.details, from: cut).move(to: id, details, at: now, db)
       return try EventRow.fetch(id, db)
     }

@@ -29,6 +29,9 @@ enum Schema {
     ) { db in
       try compareWordsOneByOne(db)
     }
+    migrator.registerMigration("6: which state of an event a calendar told") { db in
+      try db.execute(sql: version6)
+    }
     return migrator
   }
 
@@ -161,6 +164,15 @@ enum Schema {
     -- The coordinate is only near the place: somebody looked it up by a name such as a city's.
     ALTER TABLE events ADD COLUMN place_is_approximate INTEGER NOT NULL DEFAULT 0
       CHECK (place_is_approximate IN (0, 1));
+    """
+
+  private static let version6 = """
+    -- SEQUENCE of RFC 5545, and DTSTAMP or LAST-MODIFIED: an older copy of an event must not replace a newer one.
+    CREATE TABLE source_revisions (
+      event_id INTEGER PRIMARY KEY REFERENCES events (id) ON DELETE CASCADE,
+      sequence INTEGER NOT NULL CHECK (sequence >= 0),
+      written_at INTEGER
+    ) STRICT;
     """
 
   /// For `IN` with more than two words SQLite builds a table of them, with each insertion: four of these cost more than the

@@ -14,7 +14,8 @@ struct EventsImport: AsyncParsableCommand {
         events are known by the identities that it gives them; what it changes,
         hides or calls off is changed, hidden or called off here. Where an event has
         an address only, it stands in the middle of the town, which is said. Nothing
-        that came from elsewhere is ever changed.
+        that came from elsewhere is ever changed, and nothing by an older copy of a
+        calendar that counts its changes (SEQUENCE).
 
         events: an array, one object, or one object a line (NDJSON), with the keys
         of /v1: name, lat, lon, started_at, ended_at, address; and if you like uid,

@@ -4,6 +4,8 @@ import HumonStore
 /// What an import did, or would do, with an event.
 enum ImportVerdict: String, Encodable {
   case created, updated, unchanged
+  /// A later state of it is there, and stays.
+  case older
   /// It stood for an occurrence, which is as its series says again, or not at all.
   case ended
   /// It is somebody else's, or came from elsewhere.
@@ -50,18 +52,22 @@ struct ImportTarget {
 
   /// Makes an occurrence of a series say this; nil where the series has no such occurrence.
   func replace(
-    _ occurrence: SeriesOccurrence, with details: EventDetails
+    _ occurrence: SeriesOccurrence, with new: NewEvent
   ) async throws(StoreError) -> ImportVerdict? {
     guard let store, let owner else { return .created }
     let known = try await store.override(of: occurrence)
-    if known?.details == details { return .unchanged }
-    if !isRehearsal {
-      do {
-        _ = try await store.replace(occurrence, with: details, by: owner, expecting: nil as EventVersion?)
-      } catch {
-        guard error == .notFound else { throw error }
-        return nil
-      }
+    if let known, try await store.isOlder(new.revision, than: known.id) { return .older }
+    guard !isRehearsal else {
+      return known.map { $0.details == new.details ? .unchanged : .updated } ?? .created
+    }
+    do {
+      let event = try await store.replace(occurrence, with: new.details, by: owner, expecting: nil)
+      guard let event else { return .unchanged }
+      try await store.note(new.revision, of: event.id)
+      if event == known { return .unchanged }
+    } catch {
+      guard error == .notFound else { throw error }
+      return nil
     }
     return known == nil ? .created : .updated
   }
@@ -91,6 +97,7 @@ extension ImportVerdict {
       case .created: .created
       case .updated: .updated
       case .unchanged: .unchanged
+      case .older: .older
       case .refused: .refused
       }
   }
@@ -101,6 +108,7 @@ extension ImportVerdict {
       case .create: .created
       case .update: .updated
       case .leave: .unchanged
+      case .leaveNewer: .older
       case .refuse: .refused
       }
   }

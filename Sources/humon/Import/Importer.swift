@@ -31,6 +31,8 @@ struct Importer {
   var book = ConferenceBook()
   var seen = RowsSeen()
   var waiting: [Waiting] = []
+  /// What the feed that is being read tells in an older state than is there, by uid.
+  var older: Set<String> = []
   var report = ImportReport()
 
   /// An import into a target.
@@ -113,6 +115,7 @@ struct Importer {
         "\(CleanText.quoted(waiting.event.name)) has the uid of an event from elsewhere, which stays as it is"
       report.refuse(ImportFailure(file: waiting.file, row: waiting.row, [reason]))
     }
+    if verdict == .older, let uid = waiting.event.uid { older.insert(uid) }
     report.count(verdict)
     if report.isRehearsal { report.note(ImportPreview(verdict, waiting)) }
   }

@@ -134,6 +134,29 @@ struct RequestTests {
     #expect(patch.text == #"{"description":null,"name":"Coffee"}"#)
   }
 
+  @Test("The version is said by the tag under which the event was told, also when it was kept meanwhile")
+  func entityTag() async throws {
+    let shown =
+      #"{"id":1,"uid":"u","sequence":4,"owner":{"id":7},"name":"Tea","starts_at":"2026-11-26T18:00:00.000Z","time_zone":"UTC"}"#
+    let transport = ScriptedTransport { _, _ in .json(200, shown, headers: ["etag": "\"4.12.1@k3f9\""]) }
+    let api = HumonAPI.scripted(transport, user: .someone)
+    let event = try await api.event(Event.ID(rawValue: 1))
+    var json = JSONWriter()
+    json.value(event.document)
+    let kept = try ReceivedEvent(v2: JSONElement(parsing: json.bytes))
+    for event in [event, kept] {
+      var draft = EventDraft(event)
+      draft.name = "Coffee"
+      _ = try await api.change(event, to: draft)
+    }
+    #expect(transport.requests.map(\.method) == ["GET", "PATCH", "PATCH"])
+    #expect(transport.requests.map { $0.headers["If-Match"] } == [nil, "\"4.12.1@k3f9\"", "\"4.12.1@k3f9\""])
+    // Under which tag it was told is no part of what it says.
+    var otherwise = event
+    otherwise.entityTag = nil
+    #expect(otherwise == event)
+  }
+
   @Test("Whoever moves the pin says exactly where it is, and only then is that said")
   func approximatePlace() throws {
     var details = try EventDetails(

@@ -227,4 +227,31 @@ struct EventMergeTests {
       }
     }
   }
+
+  @Test("An older state of an event does not replace a later one", arguments: StoreKind.all)
+  func revisions(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      func copy(_ name: String, _ sequence: Int?) throws -> NewEvent {
+        var event = try Sample.event(name: name, uid: "u")
+        event.revision = sequence.map { SourceRevision(sequence: $0) }
+        return event
+      }
+      guard case .created(let id) = try await store.merge([copy("Tea", 2)], owner: owner).first else {
+        Issue.record("It was not made")
+        return
+      }
+      let before = try await store.event(id)
+      let log = try await store.changes(after: 0, limit: 100)
+      #expect(try await store.forecastMerge(of: [copy("Old", 1)], owner: owner) == [.leaveNewer(id)])
+      #expect(try await store.merge([copy("Old", 1)], owner: owner) == [.older(id)])
+      #expect(try await store.merge([copy("Tea", 4)], owner: owner) == [.unchanged(id)])
+      #expect(try await store.merge([copy("Old", 3)], owner: owner) == [.older(id)])
+      #expect(try await store.event(id) == before)
+      #expect(try await store.changes(after: 0, limit: 100) == log)
+      // Who does not count has the last word.
+      #expect(try await store.merge([copy("New", nil)], owner: owner) == [.updated(id)])
+      #expect(try await store.merge([copy("Newer", 1)], owner: owner) == [.updated(id)])
+    }
+  }
 }

@@ -131,7 +131,9 @@ struct ConstraintTests {
     let numbered: Set = ["users", "devices", "events", "change_log"]
     #expect(
       Set(tables.map(\.0))
-        == numbered.union(["attendances", "device_links", "private_feeds", "idempotency_keys"]))
+        == numbered.union([
+          "attendances", "device_links", "private_feeds", "idempotency_keys", "source_revisions",
+        ]))
     for (name, sql) in tables {
       #expect(sql.contains("STRICT"), "\(name)")
       #expect(sql.contains("AUTOINCREMENT") == numbered.contains(name), "\(name)")

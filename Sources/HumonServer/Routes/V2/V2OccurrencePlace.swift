@@ -31,11 +31,7 @@ struct V2OccurrencePlace {
   /// What is said of this occurrence.
   var details: EventDetails {
     if let override { return override.details }
-    var details = series.details
-    details.start = occurrence.start
-    details.end = occurrence.end
-    details.recurrence = nil
-    return details
+    return series.details.details(of: occurrence)
   }
 
   /// A document about this occurrence without what it says of the recurrence of its series, which answers tell: whoever
@@ -59,5 +55,20 @@ struct V2OccurrencePlace {
     details.end = occurrence.end
     details.recurrence = parts.after
     return details
+  }
+
+  /// What is said of the series from this occurrence on, where a document repeats the recurrence of the whole series, which
+  /// is what answers tell: the rest of it is meant.
+  func goingOn(_ told: EventDetails) -> EventDetails {
+    guard told.recurrence == series.recurrence, let rest = detailsFromHereOn else { return told }
+    var details = told
+    details.recurrence = rest.recurrence
+    return details
+  }
+
+  /// The status that an occurrence has of its own. In answers all of a cancelled series is cancelled; who sends that back
+  /// does not mean that the occurrence is to stay so when the series is not any more.
+  func ownStatus(told: Event.Status) -> Event.Status {
+    told == .cancelled && series.status == .cancelled ? details.status : told
   }
 }

@@ -34,7 +34,8 @@ struct V2OccurrencesController {
   {
     try await change(request, context) { place, span in
       let body = try await RequestBodyReader.json(of: request)
-      return try document.details(span == .this ? place.withoutRecurrence(body) : body)
+      guard span == .future else { return try document.details(place.withoutRecurrence(body)) }
+      return place.goingOn(try document.details(body))
     }
   }
 
@@ -72,6 +73,7 @@ struct V2OccurrencesController {
     let span = try Span(of: request)
     var details = try await details(place, span)
     if place.series.visibility == .hidden { details.visibility = .hidden }
+    if span == .this { details.status = place.ownStatus(told: details.status) }
     switch span {
     case .this:
       if details.recurrence != nil {

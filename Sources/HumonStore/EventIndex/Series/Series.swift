@@ -39,8 +39,9 @@ final class Series: Sendable {
 
   /// The series with an occurrence that is an event of its own.
   func adding(_ override: Override) -> Series {
-    let all = overrides.filter { $0.event != override.event } + [override]
-    return Series(plan, overrides: all.sorted { $0.local < $1.local }, upcoming: upcoming, shown: shown)
+    var all = overrides.filter { $0.event != override.event }
+    all.insert(override, at: all.place(of: override.local))
+    return Series(plan, overrides: all, upcoming: upcoming, shown: shown)
   }
 
   /// The series without an event that took the place of one of its occurrences.
@@ -66,11 +67,26 @@ final class Series: Sendable {
 
   /// Whether an event of its own takes the place of an instance.
   func isOverridden(_ instance: Occurrence) -> Bool {
-    !overrides.isEmpty && overrides.contains { $0.local == instance.local.secondsSinceEpoch }
+    guard !overrides.isEmpty else { return false }
+    let local = instance.local.secondsSinceEpoch
+    let place = overrides.place(of: local)
+    return place < overrides.count && overrides[place].local == local
   }
 
   /// The occurrence that begins, or would have begun, when the clock shows this.
   func recurrenceID(of override: Override) -> RecurrenceID {
     RecurrenceID(LocalDateTime(secondsSinceEpoch: override.local), isAllDay: plan.times.isAllDay)
+  }
+}
+
+extension [Series.Override] {
+  /// Where the first stands of those that the clock does not show before this.
+  fileprivate func place(of local: Int64) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].local < local { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -24,9 +24,10 @@ extension ReceivedEvent {
     created = try event.timeIfAny("created")
     updated = try event.timeIfAny("updated")
     sequence = try event.integerIfAny("sequence").flatMap { Int(exactly: $0) }
+    entityTag = try event.textIfAny("entity_tag")
   }
 
-  /// The same event as v2 would answer it: what a device keeps of it.
+  /// The same event as v2 would answer it, with its entity tag among the rest: what a device keeps of it.
   public var document: JSONValue {
     var members: [String: JSONValue] = [
       "id": .number("\(id)"), "owner": .object(["id": .number("\(owner)")]),
@@ -46,6 +47,7 @@ extension ReceivedEvent {
     members["created"] = created.map { .text($0.rfc3339) }
     members["updated"] = updated.map { .text($0.rfc3339) }
     members["sequence"] = sequence.map { .number("\($0)") }
+    members["entity_tag"] = entityTag.map { .text($0) }
     return V2EventEncoder(zone: .known(details.timeZone)).document(of: details)
       .merging(.object(members))
   }

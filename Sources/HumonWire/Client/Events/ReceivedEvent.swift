@@ -46,6 +46,13 @@ public struct ReceivedEvent: Sendable, Hashable {
   public var updated: Timestamp?
   /// How many times it was changed, of an occurrence its series included; v1 does not tell it.
   public var sequence: Int?
+  /// The entity tag under which the server told it, by which a change says on what it is made; nil where it came with
+  /// others. It is no part of what is said.
+  public var entityTag: String? {
+    get { told.entityTag }
+    set { told.entityTag = newValue }
+  }
+  private var told = Telling()
   /// Lists and maps move events about by the thousand, and details have dozens of texts.
   private var shared: SharedDetails
 
@@ -78,6 +85,14 @@ public struct ReceivedEvent: Sendable, Hashable {
     identity == other.identity && shared == other.shared && attendance == other.attendance
       && myAnswer == other.myAnswer
   }
+}
+
+/// How an event was told: of two that say the same it makes no difference.
+private struct Telling: Sendable, Hashable {
+  var entityTag: String?
+
+  static func == (left: Telling, right: Telling) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// Details that all copies of an event have in common.

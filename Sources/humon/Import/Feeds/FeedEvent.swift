@@ -33,6 +33,15 @@ enum FeedEvent {
     details.accessibility = FeedText.lines(event.accessibility, longest: EventLimits.accessibilityLength)
     details.url = FeedText.webAddress(event.page) ?? FeedText.webAddress(entry.link)
     details.image = FeedText.webAddress(event.poster).map { Event.Image(url: $0, alternativeText: nil) }
-    return NewEvent(details, uid: origin.uid(event), origin: origin.text)
+    return NewEvent(
+      details, uid: origin.uid(event), origin: origin.text, revision: SourceRevision(event))
+  }
+}
+
+extension SourceRevision {
+  /// Many calendars never say SEQUENCE, and write the time of each copy as DTSTAMP: then what comes last counts.
+  fileprivate init?(_ event: FeedDetails) {
+    guard let sequence = event.sequence else { return nil }
+    self.init(sequence: sequence, written: event.written.map { Timestamp(rawValue: $0 * 1_000) })
   }
 }

@@ -25,6 +25,11 @@ struct FeedOverrides {
     if let uid = event.uid { series[uid] = event.details }
   }
 
+  /// Forgets series that the feed tells in an older state than is kept.
+  mutating func drop(_ uids: Set<String>) {
+    for uid in uids { series[uid] = nil }
+  }
+
   /// Notes that a series has a changed occurrence, also where it cannot be kept.
   mutating func name(_ occurrence: EventTime, of uid: String) {
     named[uid, default: []].append(occurrence)

@@ -27,6 +27,7 @@ extension Importer {
     let origin = FeedOrigin(feed, address: address, file: file.path)
     let series = Set(feed.entries.compactMap { $0.event.flatMap { $0.series == nil ? origin.uid($0) : nil } })
     var told = FeedOverrides(feed)
+    older = []
     var occurrences: [(waiting: Waiting, event: FeedDetails)] = []
     for (index, entry) in feed.entries.enumerated() where !refused.contains(index) {
       guard let event = entry.event else {
@@ -49,6 +50,8 @@ extension Importer {
       if waiting.count >= Self.batch { try await flush() }
     }
     try await flush()
+    // A series that is older than what is there says nothing of its dates.
+    told.drop(older)
     for occurrence in occurrences { try await keep(occurrence.waiting, occurrence.event, origin) }
     try await endOverrides(told, file, origin)
   }
@@ -90,6 +93,9 @@ extension Importer {
     switch seen.note(new.event) {
     case .contradicting: throw RowProblems("an earlier entry has the same identity and says something else")
     case .repeated: report.merged += 1
+    case .restated:
+      report.merged += 1
+      waiting.append(new)
     case .new:
       report.events += 1
       count(hasPlace: new.event.address != nil, isPlaced: new.event.point != nil)
@@ -103,6 +109,7 @@ extension Importer {
     _ waiting: Waiting, _ event: FeedDetails, _ origin: FeedOrigin
   ) async throws {
     guard let uid = origin.seriesUID(event), let recurrenceID = event.recurrenceID else { return }
+    guard !older.contains(uid) else { return note(.older, waiting) }
     let known = try await target.events(uids: [uid])
     guard let series = known[uid] else {
       // A rehearsal has not made the series, or its own entry was refused, which has been said.
@@ -117,7 +124,7 @@ extension Importer {
     let occurrence = SeriesOccurrence(
       series: series.id,
       recurrenceID: RecurrenceID(FeedTimes.local(recurrenceID, zone), isAllDay: series.isAllDay))
-    if let verdict = try await target.replace(occurrence, with: waiting.event.details) {
+    if let verdict = try await target.replace(occurrence, with: waiting.event) {
       note(verdict, waiting)
     } else {
       let reason = "the series has no occurrence at \(occurrence.recurrenceID.text)"

@@ -19,7 +19,7 @@ extension ImportReport {
     table.add(["  unchanged", Figures.grouped(unchanged), ""])
     table.add(["  refused", Figures.grouped(refusedCount), ""])
     for (name, count) in [
-      ("occurrences", occurrences), ("ended", ended), ("never shown", neverShown),
+      ("older", older), ("occurrences", occurrences), ("ended", ended), ("never shown", neverShown),
       ("no events", entriesWithoutEvent),
     ] where count > 0 {
       table.add(["  " + name, Figures.grouped(count), ""])

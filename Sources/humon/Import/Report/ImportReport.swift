@@ -34,6 +34,8 @@ struct ImportReport: Encodable {
   var created = 0
   var updated = 0
   var unchanged = 0
+  /// Events that a calendar told in an older state than is there, which stays.
+  var older = 0
   /// Changed occurrences that are as their series says again, or that it does not have any more.
   var ended = 0
   /// How many rows were refused, and files or rests of files that could not be read.
@@ -60,6 +62,7 @@ struct ImportReport: Encodable {
     case .created: created += 1
     case .updated: updated += 1
     case .unchanged: unchanged += 1
+    case .older: older += 1
     case .ended: ended += 1
     // Counted where the reason is told.
     case .refused: break

@@ -34,7 +34,8 @@ extension Importer {
       throw RowProblems(error)
     }
     switch seen.note(event) {
-    case .contradicting: throw RowProblems("an earlier row has the same uid and says something else")
+    case .contradicting, .restated:
+      throw RowProblems("an earlier row has the same uid and says something else")
     case .repeated: report.merged += 1
     case .new:
       report.events += 1

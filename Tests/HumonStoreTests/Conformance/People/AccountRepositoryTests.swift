@@ -19,9 +19,10 @@ struct AccountRepositoryTests {
         ids.append(try await store.create(event, owner: user))
       }
       _ = try await store.create(Sample.event(), owner: other)
-      let override = try await store.replace(
-        SeriesOccurrence(series: ids[4], recurrenceID: Sample.occurrence("20261112T190000")),
-        with: Sample.event(name: "Swim").details, by: user, expecting: nil)
+      let override = try #require(
+        try await store.replace(
+          SeriesOccurrence(series: ids[4], recurrenceID: Sample.occurrence("20261112T190000")),
+          with: Sample.event(name: "Swim").details, by: user, expecting: nil))
       try await hands.markDeleted(ids[0])
       try await store.answer(.maybe, to: ids[2], nil, by: user)
 
@@ -60,9 +61,10 @@ struct AccountRepositoryTests {
       }
       try await hands.markDeleted(deleted)
       _ = try await store.merge([Sample.event(uid: "hidden", visibility: .hidden)], owner: owner)
-      let moved = try await store.replace(
-        SeriesOccurrence(series: series, recurrenceID: Sample.occurrence("20261112T190000")),
-        with: Sample.event(name: "Swim", start: "2026-11-13T18:00:00Z").details, by: owner, expecting: nil)
+      let moved = try #require(
+        try await store.replace(
+          SeriesOccurrence(series: series, recurrenceID: Sample.occurrence("20261112T190000")),
+          with: Sample.event(name: "Swim", start: "2026-11-13T18:00:00Z").details, by: owner, expecting: nil))
 
       let page = try await store.events(of: user, as: .attending, after: nil, limit: 10)
       #expect(page.next == nil)

@@ -55,9 +55,10 @@ struct AttendanceAnswerTests {
       let deleted = try await store.create(Sample.event(), owner: user)
       try await hands.markDeleted(deleted)
       let thursday = try Sample.occurrence("20261105T190000")
-      let override = try await store.replace(
-        SeriesOccurrence(series: series, recurrenceID: thursday), with: Sample.event().details, by: user,
-        expecting: nil)
+      let override = try #require(
+        try await store.replace(
+          SeriesOccurrence(series: series, recurrenceID: thursday), with: Sample.event().details, by: user,
+          expecting: nil))
       for (event, occurrence) in [
         (single, thursday), (deleted, nil), (Event.ID(rawValue: 4_711), nil), (override.id, nil),
         (series, try Sample.occurrence("20261106T190000")), (series, try Sample.occurrence("20261105")),

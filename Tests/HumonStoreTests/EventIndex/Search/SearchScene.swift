@@ -1,5 +1,6 @@
 import HumonModel
 import Recurrence
+import Testing
 
 @testable import HumonStore
 
@@ -36,8 +37,8 @@ struct SearchScene {
     start: String, status: Event.Status = .confirmed
   ) async throws -> Event.ID {
     let details = try Sample.event(name: name, at: latitude, longitude, start: start, status: status).details
-    return try await store.replace(
-      Self.place(series, occurrence), with: details, by: user, expecting: nil
+    return try #require(
+      try await store.replace(Self.place(series, occurrence), with: details, by: user, expecting: nil)
     ).id
   }
 
