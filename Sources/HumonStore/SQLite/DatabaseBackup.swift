@@ -45,7 +45,7 @@ public enum DatabaseBackup {
   @discardableResult
   public static func restore(_ backup: String, to databasePath: String, suffix: String) throws -> String? {
     let files = FileManager.default
-    guard files.fileExists(atPath: backup) else { throw BackupError.missing(backup) }
+    if try DatabaseCheck.isMissing(backup, mustExist: false) { throw BackupError.missing(backup) }
     try verify(backup)
     let path = DatabaseFile.realPath(databasePath)
     let lock = try DatabaseLock(databasePath: path)
