@@ -48,6 +48,7 @@ test: setup-test places assets ## builds once, then checks the contract, the pee
 	Tests/Faults/run .build/debug/humon
 	Tests/Tutorial/run docs/tutorial.md .build/debug
 	Tests/Tutorial/examples .build/debug
+	Tests/Tutorial/reference .build/debug/humon
 	Tests/App/run .build/debug
 	$(TEST) --filter '$(CLOCKED)'
 	$(TEST) --filter '$(WEIGHED)'

@@ -7,6 +7,8 @@ struct HumonRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// Who asks, behind however many proxies; nil where nobody can tell.
   var client: IPAddress?
+  /// Whether the body of the answer is wanted, and not its head alone.
+  var wantsBody = true
   private let channel: any Channel
 
   init(source: Source) {

@@ -58,6 +58,24 @@ import Testing
     #expect(outcome.error.hasPrefix("Error: nowhere/copy.sqlite cannot be written: "))
   }
 
+  @Test("A restore that names no place makes up none")
+  func restoreWithoutAPlace() async throws {
+    _ = try await workspace.humon("sample", "--count", "5")
+    let copy = workspace.folder + "/copy.sqlite"
+    _ = try await workspace.humon("backup", copy)
+    let outcome = try await workspace.humon("restore", copy, environment: ["HOME": workspace.folder])
+    let standard = workspace.folder + "/.local/share/humon/humon.sqlite"
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.error.hasPrefix(
+        "Error: There is no database at the standard place, \(standard): name the one to replace with --database.\n"
+      ))
+    #expect(!FileManager.default.fileExists(atPath: workspace.folder + "/.local"))
+    let named = try await workspace.humon(
+      "restore", copy, "--database", standard, environment: ["HOME": workspace.folder])
+    #expect(named.status == 1 && !FileManager.default.fileExists(atPath: standard))
+  }
+
   @Test func restoresAndKeepsWhatWasThere() async throws {
     _ = try await workspace.humon("sample", "--count", "20")
     let copy = workspace.folder + "/copy.sqlite"

@@ -47,6 +47,17 @@ struct SiteOpeningTests {
     }
   }
 
+  @Test(
+    "A flag for tiles that is no address of any is a wrong call",
+    arguments: ["nonsense", "https://t.example/", ""])
+  func wrongTiles(_ value: String) async throws {
+    let workspace = try Workspace()
+    let outcome = try await workspace.humon("serve", "--port", "0", "--tiles", value)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.error.hasPrefix("Error: --tiles is embedded, or an address with {z}, {x} and {y} in it.\n"))
+  }
+
   @Test("A file that comes with Humon is looked for beside the program, in the build and in the share folder")
   func places() {
     let installed = InstalledPath(named: nil, "leaflet", build: "site/leaflet")

@@ -1,4 +1,5 @@
-/// Humon's own extension of JSON Feed, `_event`: when and where an item takes place. The end of whole days is the day
+/// Humon's own extension of JSON Feed, `_event`: when and where an item takes place, what it costs and what
+/// is said about accessibility. The end of whole days is the day
 /// after the last.
 enum HumonEvent {
   /// Reads an item.
@@ -24,6 +25,10 @@ enum HumonEvent {
     }
     event.page = entry.links.first { $0.relation == "related" }?.address
     event.host = entry.authors.first?.name
+    event.hostPage = entry.authors.first?.link
+    event.isFree = members["price"]?["free"] == .bool(true)
+    event.price = members["price"]?["text"]?.string
+    event.accessibility = members["accessibility"]?.string
     event.language = entry.language
     event.poster = entry.image?.address
     event.isCancelled = members["status"]?.string == "cancelled"

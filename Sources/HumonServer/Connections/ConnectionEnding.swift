@@ -14,11 +14,14 @@ final class ConnectionEnding {
   private var heldBack: [(mode: CloseMode, promise: EventLoopPromise<Void>?)] = []
 
   func noteLastRequest(_ number: Int) {
-    lastRequest = lastRequest ?? number
+    lastRequest = min(lastRequest ?? number, number)
   }
 
   /// Whether the answer of this number is the last one.
   func isLast(_ number: Int) -> Bool { number == lastRequest }
+
+  /// Whether there is to be no answer of this number, because the connection ends before.
+  func isAfterLast(_ number: Int) -> Bool { lastRequest.map { number > $0 } ?? false }
 
   func willSend() {
     unsent += 1

@@ -57,6 +57,12 @@ final class ConnectionGuard: ChannelDuplexHandler {
   private var waiting = (bytes: 0, since: NIODeadline.now())
   private var timer: RepeatedTask?
   private let ending = ConnectionEnding()
+  /// Whether the client has spoken HTTP/1.0, which knows no chunks.
+  private var speaksVersion10 = false
+  /// The numbers of the requests for a head alone that have no answer yet.
+  private var headRequests: [Int] = []
+  /// Whether the end of the answer that is being written must not be seen: it would be that of a body.
+  private var hidesEnd = false
 
   init(
     _ reception: Reception, connectionLimit: Int, deadlines: RequestDeadlines, budget: AnswerBudget
@@ -112,9 +118,16 @@ final class ConnectionGuard: ChannelDuplexHandler {
         close(context, with: requests - answers == 1 ? .badRequest : nil)
         return false
       }
+      if head.method == .HEAD { headRequests.append(requests) }
       // Hummingbird does not see a `Close` in capitals, nor the version of HTTP (RFC 9112, section 9.3).
       if !head.isKeepAlive { ending.noteLastRequest(requests) }
-      if head.headers.first(name: "Expect")?.lowercased() == "100-continue" { invite(context) }
+      if head.version == .http1_0 {
+        speaksVersion10 = true
+        // Chunks that HTTP/1.0 does not know may end elsewhere for somebody in between (RFC 9112, section 6.1).
+        if head.headers.contains(name: "Transfer-Encoding") { ending.noteLastRequest(requests) }
+      } else if head.headers.first(name: "Expect")?.lowercased() == "100-continue" {
+        invite(context)
+      }
     case .body(let chunk):
       receiving?.bytes += chunk.readableBytes
       guard (receiving?.bytes ?? 0) <= Self.floodLimit else {
@@ -128,7 +141,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
     return true
   }
 
-  /// Tells a client that waits for it to send its body (RFC 9110, section 10.1.1).
+  /// Tells a client that waits for it to send its body. One of HTTP/1.0 would take that for the answer (RFC 9110, section 10.1.1).
   private func invite(_ context: ChannelHandlerContext) {
     let head = HTTPResponseHead(version: .http1_1, status: .continue)
     context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
@@ -138,15 +151,16 @@ final class ConnectionGuard: ChannelDuplexHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .closing = mode { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
+    // What follows the last answer would be taken for a part of it, if that goes on until the connection ends.
+    guard !ending.isAfterLast(answers + 1) else { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
     switch unwrapOutboundIn(data) {
-    case .head(var head):
+    case .head(let head):
       // Hummingbird refuses what HTTP's parser does not understand.
       if requests == answers { noteRefusal(head.status, context) }
-      guard ending.isLast(answers + 1), head.status.code >= 200 else {
+      guard head.status.code >= 200, let framed = framed(head) else {
         return context.write(data, promise: promise)
       }
-      head.headers.replaceOrAdd(name: "Connection", value: "close")
-      context.write(wrapOutboundOut(.head(head)), promise: promise)
+      context.write(wrapOutboundOut(.head(framed)), promise: promise)
     case .body(.byteBuffer(let bytes)) where bytes.readableBytes >= AnswerBudget.smallAnswer:
       context.write(data, promise: budget.charge(bytes.readableBytes, until: promise, context.eventLoop))
     case .end:
@@ -157,10 +171,36 @@ final class ConnectionGuard: ChannelDuplexHandler {
     }
   }
 
+  /// The head of an answer with what it has to say of this connection; nil where it says so already.
+  ///
+  /// An answer whose length nobody knows is sent in chunks, and to HTTP/1.0 until the connection ends (RFC 9112, section 6.3),
+  /// under the number of that version, because SwiftNIO goes by it.
+  private func framed(_ head: HTTPResponseHead) -> HTTPResponseHead? {
+    let number = answers + 1
+    var framed = head
+    if head.status.mayHaveResponseBody, !head.headers.contains(name: "Content-Length") {
+      if headRequests.first == number { hidesEnd = true }
+      if speaksVersion10 {
+        framed.version = .http1_0
+        ending.noteLastRequest(number)
+      }
+    }
+    if ending.isLast(number) {
+      framed.headers.replaceOrAdd(name: "Connection", value: "close")
+    } else if speaksVersion10 {
+      // It has asked to keep the connection, and wants to hear that it is kept (RFC 9112, appendix C.2.2).
+      framed.headers.replaceOrAdd(name: "Connection", value: "keep-alive")
+    } else {
+      return nil
+    }
+    return framed
+  }
+
   private func writeEnd(
     _ end: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil
   ) {
     answers += 1
+    if headRequests.first == answers { headRequests.removeFirst() }
     let sent = promise ?? context.eventLoop.makePromise()
     ending.willSend()
     let bound = NIOLoopBound((ending, context), eventLoop: context.eventLoop)
@@ -168,7 +208,8 @@ final class ConnectionGuard: ChannelDuplexHandler {
       let (ending, context) = bound.value
       ending.hasSent(context)
     }
-    context.write(end, promise: sent)
+    context.write(hidesEnd ? wrapOutboundOut(.body(.byteBuffer(ByteBuffer()))) : end, promise: sent)
+    hidesEnd = false
     if ending.isLast(answers) { close(context: context, mode: .all, promise: nil) }
   }
 

@@ -9,12 +9,23 @@ enum CanonicalPath {
 
   static func apply(to request: Request) -> Request {
     guard let target = request.head.path, needsLook(target) else { return request }
-    let path = target.prefix { $0 != "?" }
-    let canonical = withoutSuffix(path.contains("%") ? decodingUnreserved(path) : String(path))
-    guard canonical != path else { return request }
+    let plain = withoutNeedlessEscapes(target) ?? target
+    let path = plain.prefix { $0 != "?" }
+    let canonical = withoutSuffix(String(path)) + plain[path.endIndex...]
+    guard canonical != target else { return request }
     var head = request.head
-    head.path = canonical + target[path.endIndex...]
+    head.path = canonical
     return Request(head: head, body: request.body)
+  }
+
+  /// A target without percent signs that its path does not need; nil if it has none. What is told by its bytes on the
+  /// connection is told by these, so that each spelling is answered in the same way.
+  static func withoutNeedlessEscapes(_ target: String) -> String? {
+    let bytes = target.utf8
+    let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
+    guard bytes[..<end].contains(UInt8(ascii: "%")) else { return nil }
+    let decoded = decodingUnreserved(target[..<end])
+    return decoded.utf8.count == bytes[..<end].count ? nil : decoded + target[end...]
   }
 
   /// Most paths have no percent sign before their query, and v1's no full stop.

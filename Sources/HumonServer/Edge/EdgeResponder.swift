@@ -27,6 +27,7 @@ struct EdgeResponder: HTTPResponder {
     let request = CanonicalPath.apply(to: request)
     var context = context
     context.client = arrival.client
+    context.wantsBody = request.method != .head
     var response = await answer(request, context, arrival)
     response.headers.append(HTTPField(name: .xRequestID, value: arrival.requestID))
     let route = Self.route(of: context) ?? ServerMetrics.unrouted
@@ -51,7 +52,16 @@ struct EdgeResponder: HTTPResponder {
     }
     CrossOrigin.apply(to: &response, request)
     response = await AnswerCompression.apply(to: response, request)
-    return request.method == .head ? response.createHeadResponse() : response
+    if request.method == .head { Self.removeBody(of: &response) }
+    return response
+  }
+
+  /// The length stays what it would be; of a stream nobody knows it (RFC 9110, section 9.3.2).
+  private static func removeBody(of response: inout Response) {
+    let knowsLength = response.headers.contains(.contentLength)
+    response = Response(
+      status: response.status, headers: response.headers,
+      body: knowsLength ? ResponseBody() : ResponseBody { try await $0.finish(nil) })
   }
 
   private func routed(

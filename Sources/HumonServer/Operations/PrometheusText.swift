@@ -25,6 +25,7 @@ struct PrometheusText {
     counter("humon_database_writes_total", "Writes in those transactions.", store.writes)
     gauge("humon_database_waiting_writes", "Writes that wait for their transaction.", store.waitingWrites)
     gauge("humon_database_bytes", "Size of the database with its log.", Int(store.databaseBytes))
+    gauge("humon_database_log_bytes", "Size of the database's write-ahead log.", Int(store.logBytes))
     health(store.health)
     counter("humon_log_lost_lines_total", "Lines of the log that nobody took.", lostLogLines)
     if let bytes = ResidentMemory.bytes {

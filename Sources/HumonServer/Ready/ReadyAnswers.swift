@@ -27,10 +27,13 @@ final class ReadyAnswers: ChannelDuplexHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head(let head):
+    case .head(var head):
+      let plain = CanonicalPath.withoutNeedlessEscapes(head.uri)
+      if let plain { head.uri = plain }
       taken = take(head, context)
       guard taken == nil, !leave(head, context) else { return }
       passedOn += 1
+      if plain != nil { return context.fireChannelRead(wrapInboundOut(.head(head))) }
     case .body:
       break
     case .end:

@@ -64,7 +64,7 @@ public enum DatabaseBackup {
 
   private static func putBack(_ backup: String, to databasePath: String, _ suffix: String) throws -> String? {
     let files = FileManager.default
-    guard files.fileExists(atPath: backup) else { throw BackupError.missing(backup) }
+    if try DatabaseCheck.isMissing(backup, mustExist: false) { throw BackupError.missing(backup) }
     try verify(backup)
     let path = DatabaseFile.realPath(databasePath)
     let lock = try DatabaseLock(databasePath: path)

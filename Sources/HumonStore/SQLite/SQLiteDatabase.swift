@@ -121,11 +121,15 @@ public struct SQLiteDatabase: Sendable {
   }
 
   /// The file's size with its write-ahead log, in bytes.
-  public var byteCount: Int64 {
-    ["", "-wal"].reduce(0) { total, suffix in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path + suffix)
-      return total + ((attributes?[.size] as? NSNumber)?.int64Value ?? 0)
-    }
+  public var byteCount: Int64 { size(of: path) + logByteCount }
+
+  /// The size of the write-ahead log, in bytes. It is emptied into the database when it has ``checkpointPages`` pages, and written
+  /// anew from its beginning: it stays as large as it has once been, and grows only while that fails or somebody reads for long.
+  var logByteCount: Int64 { size(of: path + "-wal") }
+
+  private func size(of path: String) -> Int64 {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? NSNumber)?.int64Value ?? 0
   }
 
   /// Whether the file, and the locks that keep others off, still have their names: otherwise nobody else would ever see what is

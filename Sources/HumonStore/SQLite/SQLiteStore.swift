@@ -54,7 +54,7 @@ public final class SQLiteStore: Sendable {
     let (commits, writes) = pipeline.statistics.counts
     return StoreStatistics(
       commits: commits, writes: writes, waitingWrites: pipeline.waitingCount,
-      databaseBytes: database.byteCount, health: health.figures)
+      databaseBytes: database.byteCount, logBytes: database.logByteCount, health: health.figures)
   }
 
   /// Whether the database answers, and its file is still where it was: reads one row.
@@ -94,6 +94,8 @@ public struct StoreStatistics: Sendable {
   public let waitingWrites: Int
   /// The size of the database with its write-ahead log, in bytes.
   public let databaseBytes: Int64
+  /// The size of its write-ahead log alone, in bytes.
+  public let logBytes: Int64
   /// What has failed, and what does now.
   public let health: StoreHealthFigures
 }

@@ -1,8 +1,8 @@
 import GeoIndex
 import HumonModel
 
-/// JSON Feed 1.1 (jsonfeed.org). When and where an event takes place stands under `_event`, as the standard wants it of
-/// what it does not know.
+/// JSON Feed 1.1 (jsonfeed.org). When and where an event takes place, what it costs and how one gets in stand under `_event`,
+/// as the standard wants it of what it does not know; who invites is an author, with his page.
 public enum JSONFeed {
   /// The media type of the answer.
   public static let mediaType = "application/feed+json; charset=utf-8"
@@ -60,7 +60,20 @@ public enum JSONFeed {
           json.member("longitude", event.point?.longitude)
           if event.details.isPlaceApproximate { json.member("approximate", true) }
           json.member("status", event.status.rawValue)
+          write(event.details.price, &json)
+          json.member("accessibility", event.details.accessibility)
         }
+      }
+    }
+  }
+
+  /// In the form that it has in the API.
+  private static func write(_ price: Event.Price?, _ json: inout JSONWriter) {
+    json.member("price") { json in
+      switch price {
+      case nil: json.null()
+      case .free: json.object { $0.member("free", true) }
+      case .text(let text): json.object { $0.member("text", text) }
       }
     }
   }

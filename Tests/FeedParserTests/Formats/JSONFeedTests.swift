@@ -36,9 +36,10 @@ import Testing
     let feed = Feed(
       xml: #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"u-1#20261203","title":"T","#
         + #""url":"https://humon.example/events/1","external_url":"https://own.example/","language":"de","#
-        + #""authors":[{"name":"Runners"}],"image":"https://own.example/p.jpg","_event":{"#
+        + #""authors":[{"name":"Runners","url":"https://runners.example/"}],"image":"https://own.example/p.jpg","_event":{"#
         + #""start":"2026-12-03T19:00:00+01:00","end":"2026-12-03T20:30:00+01:00","time_zone":"Europe/Berlin","#
-        + #""place":"Park","latitude":52.5,"longitude":13.4,"approximate":true,"status":"cancelled"}}]}"#)
+        + #""place":"Park","latitude":52.5,"longitude":13.4,"approximate":true,"status":"cancelled","#
+        + #""price":{"text":"5 €"},"accessibility":"No steps"}}]}"#)
     var expected = EventDetails(
       dialect: .humon, identity: "u-1#20261203",
       start: EventTime(secondsSince1970: 1_796_320_800, offset: 3_600, zone: "Europe/Berlin"),
@@ -48,10 +49,25 @@ import Testing
     expected.isPositionApproximate = true
     expected.page = "https://own.example/"
     expected.host = "Runners"
+    expected.hostPage = "https://runners.example/"
+    expected.price = "5 €"
+    expected.accessibility = "No steps"
     expected.language = "de"
     expected.poster = "https://own.example/p.jpg"
     expected.isCancelled = true
     #expect(feed.entries.map(\.event) == [expected])
+    #expect(feed.problems == [])
+  }
+
+  @Test("`_event` says that it costs nothing, and with nulls nothing")
+  func free() {
+    let feed = Feed(
+      xml: #"{"version":"https://jsonfeed.org/version/1.1","items":["#
+        + #"{"id":"1","_event":{"start":"2026-12-03","price":{"free":true},"accessibility":null}},"#
+        + #"{"id":"2","_event":{"start":"2026-12-03","price":null}}]}"#)
+    #expect(feed.entries.map(\.event?.isFree) == [true, false])
+    #expect(feed.entries.map(\.event?.price) == [nil, nil])
+    #expect(feed.entries.map(\.event?.accessibility) == [nil, nil])
     #expect(feed.problems == [])
   }
 

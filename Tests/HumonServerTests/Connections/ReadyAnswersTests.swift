@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import HumonModel
 import HumonServer
 import HummingbirdTesting
 import Logging
@@ -81,14 +82,23 @@ struct ReadyAnswersTests {
     }
   }
 
-  @Test("The date is the server's clock's, as the time of the last change is")
+  @Test("The date is the server's clock's, as the time of the last change is, which is never later")
   func date() async throws {
-    try await withServer(.live, now: "2026-11-22T18:00:00.999Z") { server in
+    let clock = TestClock(try #require(Timestamp(rfc3339: "2026-11-22T18:00:00.999Z")))
+    try await withServer(.live, clock: clock) { server in
       let connection = try RawConnection(port: server.port)
-      await connection.send(Self.get("/v2/events.json"))
-      let headers = try #require(await connection.answers(1).first).headers
-      #expect(headers[.date] == "Sun, 22 Nov 2026 18:00:00 GMT")
-      #expect(headers[.lastModified] == "Sun, 22 Nov 2026 18:00:00 GMT")
+      var dates: [[String?]] = []
+      for _ in 0..<3 {
+        await connection.send(Self.get("/v2/events.json"))
+        let headers = try #require(await connection.answers(1).first).headers
+        dates.append([headers[.date], headers[.lastModified]])
+        clock.advance(seconds: 1)
+      }
+      #expect(
+        dates == [
+          ["Sun, 22 Nov 2026 18:00:00 GMT", nil], ["Sun, 22 Nov 2026 18:00:01 GMT", nil],
+          ["Sun, 22 Nov 2026 18:00:02 GMT", "Sun, 22 Nov 2026 18:00:00 GMT"],
+        ])
     }
   }
 

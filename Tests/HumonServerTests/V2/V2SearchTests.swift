@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HumonModel
+import HumonWire
 import Testing
 
 @Suite("v2: one search, in every form")
@@ -209,10 +210,32 @@ struct V2SearchTests {
       let tag = try #require(bySuffix.eTag)
       let again = try await server.get("/v2/events.\(suffix)?q=tea", headers: [.ifNoneMatch: tag])
       #expect(again.status == 304 && again.text.isEmpty)
-      let modified = try #require(bySuffix.headers[.lastModified])
-      #expect(
-        try await server.get("/v2/events.\(suffix)?q=tea", headers: [.ifModifiedSince: modified]).status
-          == 304)
+    }
+  }
+
+  @Test("Last-Modified is told once it can stand for one answer alone")
+  func lastModified() async throws {
+    let clock = TestClock()
+    try await withServer(clock: clock) { server in
+      let user = try await server.makeUser()
+      let id = try await server.makeV2Event(TestServer.tea, by: user)
+      let path = "/v2/events.json"
+      let first = try await server.get(path)
+      #expect(first.headers[.lastModified] == nil && first.eTag != nil)
+      // A change within the same second.
+      _ = try await server.v2(.patch, "events/\(id)", as: user, ifMatch: "*", #"{"name":"Coffee"}"#)
+      #expect(try await server.get(path).headers[.lastModified] == nil)
+      let start = Timestamp(rawValue: clock.now.rawValue).httpDate
+      #expect(try await server.get(path, headers: [.ifModifiedSince: start]).status == 200)
+      clock.advance(seconds: 1)
+      #expect(try await server.get(path).headers[.lastModified] == nil)
+      clock.advance(seconds: 1)
+      #expect(try await server.get(path).headers[.lastModified] == start)
+      let known = try await server.get(path, headers: [.ifModifiedSince: start])
+      #expect(known.status == 304 && known.headers[.lastModified] == start)
+      _ = try await server.v2(.patch, "events/\(id)", as: user, ifMatch: "*", #"{"name":"Cocoa"}"#)
+      let changed = try await server.get(path, headers: [.ifModifiedSince: start])
+      #expect(changed.status == 200 && changed.headers[.lastModified] == nil)
     }
   }
 

@@ -75,6 +75,20 @@ struct FeedFormatTests {
         && item["tags"] == .array([.text("sport"), .text("open air")]))
   }
 
+  @Test("JSON Feed says what it costs, what is said about accessibility, and where the host's page is")
+  func priceAndAccess() throws {
+    for (members, price, accessibility) in [
+      (#""price":{"text":"5 €"},"accessibility":"No steps""#, #"{"text":"5 €"}"#, #""No steps""#),
+      (#""price":{"free":true}"#, #"{"free":true}"#, "null"), (#""price":null"#, "null", "null"),
+    ] {
+      let text =
+        #"{"name":"A","start":"2026-12-03T10:00:00Z","host":{"name":"H","url":"https://h.example/"},\#(members)}"#
+      let document = String(decoding: try JSONFeed.document(feed(text)), as: UTF8.self)
+      #expect(document.contains(#","price":\#(price),"accessibility":\#(accessibility)}"#), "\(document)")
+      #expect(document.contains(#""authors":[{"name":"H","url":"https://h.example/"}]"#))
+    }
+  }
+
   @Test("JSON Feed says that a place is approximate")
   func approximate() throws {
     let text =

@@ -43,6 +43,11 @@ struct APIOperation {
     return names.contains(nil) ? nil : names.first ?? nil
   }
 
+  /// The first way to say who asks where something changes, though there is a way without: for a browser on our own pages.
+  var schemeOfChange: String? {
+    method == "GET" ? nil : content["security"]?.elements.first?.members?.list.first?.name
+  }
+
   /// Whether the answer depends on who asks, though nobody has to say it.
   var knowsAsker: Bool { neededScheme == nil && !(content["security"]?.elements.isEmpty ?? true) }
 }

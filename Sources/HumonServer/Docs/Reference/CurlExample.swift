@@ -4,21 +4,37 @@ import HumonWire
 /// An operation as a command that can be copied into a terminal.
 enum CurlExample {
   static func command(_ operation: APIOperation, in document: OpenAPIDocument, baseURL: String) -> String {
-    var lines = ["curl " + method(operation) + quoted(baseURL + target(operation))]
-    if let scheme = operation.neededScheme { lines.append("-H \(credential(scheme, in: document))") }
+    var lines = ["curl " + options(operation) + quoted(baseURL + target(operation))]
+    if let scheme = operation.neededScheme ?? operation.schemeOfChange {
+      lines.append("-H \(credential(scheme, in: document))")
+    }
     for parameter in operation.parameters where parameter.place == "header" && parameter.isRequired {
       lines.append("-H " + quoted("\(parameter.name): \(parameter.example ?? "…")"))
     }
-    if let body = operation.bodies.first, let example = body.examples.first {
+    if let body = operation.bodies.first {
       lines.append("-H " + quoted("Content-Type: \(body.mediaType)"))
-      lines.append("-d " + quoted(example.value.lines))
+      lines.append(
+        body.examples.first.map { "-d " + quoted($0.value.lines) } ?? "--data-binary @\(file(of: body))")
     }
     return lines.joined(separator: " \\\n  ")
   }
 
-  private static func method(_ operation: APIOperation) -> String {
-    operation.method == "GET" ? "" : "-X \(operation.method) "
+  /// The method, and what the answer needs: a stream is shown as it comes, what no terminal shows goes into a file.
+  private static func options(_ operation: APIOperation) -> String {
+    let method = operation.method == "GET" ? "" : "-X \(operation.method) "
+    guard let answer = operation.answers.first(where: { $0.status.hasPrefix("2") })?.bodies.first else {
+      return method
+    }
+    if answer.mediaType == "text/event-stream" { return method + "-N " }
+    return answer.mediaType.hasPrefix(ownTypes) ? method + "-o \(file(of: answer)) " : method
   }
+
+  /// Humon's own media types are named for their files.
+  private static func file(of body: APIBody) -> String {
+    body.mediaType.hasPrefix(ownTypes) ? String(body.mediaType.dropFirst(ownTypes.count)) : "file"
+  }
+
+  private static let ownTypes = "application/vnd."
 
   /// The path with its examples, what the query needs, and of the rest the first two.
   private static func target(_ operation: APIOperation) -> String {

@@ -7,7 +7,7 @@ import ServiceLifecycle
 /// GET /v2/changes: what changes in the results of a search, as it happens, as server-sent events.
 ///
 /// Most streams are sent on their connection itself (``StreamConnection``), which costs half as much memory. Who spells
-/// the target in another way, or asks before an earlier answer is out, gets the same stream here.
+/// the target with needless slashes, wants the head alone, or asks before an earlier answer is out, gets the same stream here.
 struct V2ChangesController {
   let hub: ChangeHub
   let document: V2SearchDocument
@@ -20,6 +20,10 @@ struct V2ChangesController {
   private func listen(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let asked = try StreamRequest(
       request.uri.query ?? "", lastEventID: request.headers[.lastEventID], document, now: now())
+    // Who wants the head alone does not listen.
+    guard context.wantsBody else {
+      return Response(status: .ok, headers: StreamRequest.headers, body: ResponseBody { _ in })
+    }
     let open = try await hub.open(asked.question, after: asked.last, from: context.client?.client)
     return Response(
       status: .ok, headers: StreamRequest.headers,

@@ -25,9 +25,7 @@ extension FoldedTextSink {
         append(ascii: byte)
         position += 1
       } else {
-        let (scalar, count) = Self.scalar(text, at: position)
-        append(scalar, text[position..<position + count])
-        position += count
+        position = append(foreignTo: text, from: position)
       }
     }
     endWord()
@@ -44,11 +42,52 @@ extension FoldedTextSink {
     }
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar, _ utf8: Slice<UnsafeRawBufferPointer>) {
-    // The typographic apostrophe.
-    if scalar == "\u{2019}" { return }
-    switch LetterFolding.fold(scalar) {
-    case .separator: endWord()
+  /// Adds a run of characters beyond ASCII.
+  /// - Returns: where it ends.
+  private mutating func append(foreignTo text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var position = start
+    // It waits for the one after it, which may join with it.
+    var last: (folded: LetterFolding.Folded, utf8: Slice<UnsafeRawBufferPointer>)?
+    while position < text.count, text[position] >= 0x80 {
+      let (scalar, count) = Self.scalar(text, at: position)
+      let folded = LetterFolding.fold(scalar)
+      if case .composite = folded {
+        let end = text[position...].firstIndex { $0 < 0x80 } ?? text.count
+        append(composites: text[(last?.utf8.startIndex ?? position)..<end])
+        return end
+      }
+      if let last { append(last.folded, last.utf8) }
+      last = (folded, text[position..<position + count])
+      position += count
+    }
+    if let last { append(last.folded, last.utf8) }
+    return position
+  }
+
+  /// Adds characters among which there are some that are not in compatibility form.
+  private mutating func append(composites: Slice<UnsafeRawBufferPointer>) {
+    var form = LetterFolding.compatibilityForm(of: composites)
+    form.withUTF8 { bytes in
+      let text = UnsafeRawBufferPointer(bytes)
+      var position = 0
+      while position < text.count {
+        let byte = text[position]
+        if byte < 0x80 {
+          append(ascii: byte)
+          position += 1
+        } else {
+          let (scalar, count) = Self.scalar(text, at: position)
+          append(LetterFolding.foldAtRest(scalar), text[position..<position + count])
+          position += count
+        }
+      }
+    }
+  }
+
+  private mutating func append(_ folded: LetterFolding.Folded, _ utf8: Slice<UnsafeRawBufferPointer>) {
+    switch folded {
+    // A composite is none any more in compatibility form.
+    case .separator, .composite: endWord()
     case .nothing: break
     case .letters(let letters): for letter in letters { appendLetter(letter) }
     case .ownWord: appendOwnWord(utf8)

@@ -33,7 +33,7 @@ struct WordQuery {
 
   private static func isOwnWords(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = String(decoding: word, as: UTF8.self).unicodeScalars.first else { return false }
-    if case .ownWord = LetterFolding.fold(first) { return true }
+    if case .ownWord = LetterFolding.foldAtRest(first) { return true }
     return false
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import HumonModel
+import SeededNumbers
 import Testing
 
 @testable import HumonStore
@@ -27,6 +29,93 @@ struct WordTests {
     ])
   func folded(_ words: String, _ text: String) async throws {
     #expect(try await found(words, text))
+  }
+
+  @Test(
+    "Neither does the form in which a character is written",
+    arguments: [
+      // Ligatures, letters of mathematics and with numbers around them, in full width, in two letters.
+      ("fi", "ﬁlm"), ("ﬁlm", "Film"), ("office", "Oﬃce"), ("oﬃce", "Office"), ("jazz", "𝒥𝓪𝔷𝕫"),
+      ("cafe", "Ｃａｆｅ́"),
+      ("ijs", "Ĳs"),
+      ("club 5", "Ⓒlub ⑤"), ("x2", "x²"), ("no 5", "№ 5"), ("tee", "ᵀee"),
+      // Small and great letters of their own, and final ones.
+      ("ΟΔΟΣ", "οδός"), ("οδοσ", "ΟΔΌΣ"), ("istanbul", "İSTANBUL"), ("ISTANBUL", "ıstanbul"),
+      ("İzmir", "IZMIR"),
+      ("STRASSE", "Straße"), ("STRAẞE", "strasse"), ("ſtraße", "Strasse"), ("თბილისი", "ᲗᲑᲘᲚᲘᲡᲘ"),
+      ("պար", "ՊԱՐ"),
+      // Points, signs that draw a word out, and letters that keyboards have in two forms.
+      ("שלום", "שָׁלוֹם"), ("שלום", "שׁלום"), ("كتاب", "كِتَابٌ"), ("كتاب", "كـــتاب"), ("كتاب", "کتاب"),
+      ("اب", "آب"),
+      ("سلام", "ﺳﻼﻡ"), ("ميخواهم", "می\u{200C}خواهم"), ("2026", "٢٠٢٦"), ("۵", "5"),
+      // Marks of Indian scripts are letters, but for those that join and dot them.
+      ("हिन्दी", "हिन्दी मेला"), ("क़लम", "\u{958}लम"), ("\u{928}\u{93C}", "\u{929}"),
+      // What is not seen.
+      ("softhyphen", "soft\u{AD}hyphen"), ("oneword", "one\u{2060}word"), ("hawaii", "Hawaiʻi"),
+      ("rocknroll", "Rock‘n’Roll"),
+      ("葛", "葛\u{E0100}"),
+    ])
+  func forms(_ words: String, _ text: String) async throws {
+    #expect(try await found(words, text))
+  }
+
+  @Test(
+    "A voiced sound of Kana is another letter, in whatever form it is written",
+    arguments: ["ガイド", "カ\u{3099}イト\u{3099}", "ｶﾞｲﾄﾞ"])
+  func voiced(_ text: String) async throws {
+    for words in ["ガイド", "カ\u{3099}イト\u{3099}", "ｶﾞｲﾄﾞ", "ガイ"] {
+      #expect(try await found(words, text), "\(words)")
+    }
+    for words in ["カイ", "イト", "ｶ"] { #expect(try await !found(words, text), "\(words)") }
+  }
+
+  @Test(
+    "A syllable of Hangul is one, composed or not",
+    arguments: [
+      ("서울", "\u{1109}\u{1165}\u{110B}\u{116E}\u{11AF}"),
+      ("\u{1109}\u{1165}\u{110B}\u{116E}\u{11AF}", "서울 모임"),
+    ])
+  func hangul(_ words: String, _ text: String) async throws {
+    #expect(try await found(words, text))
+  }
+
+  @Test(
+    "Marks that make another vowel of a letter count",
+    arguments: [("कि", "का"), ("का", "कि"), ("กา", "กี")])
+  func otherVowels(_ words: String, _ text: String) async throws {
+    #expect(try await !found(words, text))
+  }
+
+  @Test("A name is found by each of its spellings")
+  func spellings() {
+    var numbers = SeededGenerator(seed: 5)
+    // Where most letters are that are written in several ways.
+    let ranges: [ClosedRange<UInt32>] = [
+      0x20...0x7E, 0xA0...0x24F, 0x250...0x6FF, 0x900...0x97F, 0xE00...0xE7F, 0x10A0...0x10FF,
+      0x1100...0x11FF,
+      0x1E00...0x1FFF, 0x2000...0x218F, 0x2460...0x24FF, 0x3000...0x33FF, 0x4E00...0x4FFF, 0xAC00...0xD7A3,
+      0xF900...0xFFEF, 0x1D400...0x1D7FF, 0x1F100...0x1F2FF,
+    ]
+    for _ in 0..<20_000 {
+      let scalars = (0..<Int.random(in: 1...8, using: &numbers)).compactMap { _ in
+        Unicode.Scalar(
+          UInt32.random(in: ranges.randomElement(using: &numbers) ?? 0x20...0x7E, using: &numbers))
+      }
+      let name = String(String.UnicodeScalarView(scalars))
+      let folded = FoldedText(name).bytes
+      for (form, spelling) in [
+        ("NFC", name.precomposedStringWithCanonicalMapping),
+        ("NFD", name.decomposedStringWithCanonicalMapping),
+        ("NFKC", name.decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping),
+        ("NFKD", name.decomposedStringWithCompatibilityMapping),
+      ] {
+        #expect(
+          FoldedText(spelling).bytes == folded, "\(form) of \(scalars.map { String($0.value, radix: 16) })")
+      }
+      // Folded once more nothing changes, so that what is found can be looked for.
+      let text = String(decoding: folded, as: UTF8.self)
+      #expect(FoldedText(text).bytes == folded, "\(scalars.map { String($0.value, radix: 16) })")
+    }
   }
 
   @Test(

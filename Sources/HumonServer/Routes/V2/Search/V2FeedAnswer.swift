@@ -35,7 +35,7 @@ struct V2FeedAnswer {
     var headers = HTTPFields()
     headers.reserveCapacity(6 + ReadyAnswer.laterFields)
     headers.append(HTTPField(name: .eTag, value: tag.text))
-    headers.append(HTTPField(name: .lastModified, value: modified.text))
+    if let text = modified.text { headers.append(HTTPField(name: .lastModified, value: text)) }
     headers.append(
       HTTPField(name: .cacheControl, value: isPublic ? format.cacheControl : "private, no-cache"))
     headers.append(HTTPField(name: .vary, value: request.vary))
@@ -50,7 +50,8 @@ struct V2FeedAnswer {
     _ tag: EntityTag, _ modified: V2Validators.LastModified, to request: V2FeedRequest
   ) -> Bool {
     if let known = request.ifNoneMatch { return tag.isKnown(known) }
-    return request.ifModifiedSince == modified.text
+    guard let told = modified.text else { return false }
+    return request.ifModifiedSince == told
   }
 }
 
