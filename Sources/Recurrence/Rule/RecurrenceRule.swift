@@ -63,7 +63,7 @@ public struct RecurrenceRule: Sendable, Hashable {
   public let interval: Int
   /// COUNT or UNTIL.
   public let end: End
-  /// BYSECOND, 0 to 59.
+  /// BYSECOND, 0 to 59; a 60 that was given stands here as 59 (RFC 5545 3.3.12).
   public let seconds: [Int]
   /// BYMINUTE, 0 to 59.
   public let minutes: [Int]
