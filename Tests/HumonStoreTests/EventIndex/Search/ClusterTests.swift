@@ -46,6 +46,21 @@ struct ClusterTests {
     }
   }
 
+  @Test("A series whose last date was moved to before a window is not counted in it")
+  func movedAhead() async throws {
+    try await withScene { scene in
+      let series = try await scene.add("Jazz", start: "2024-06-01T18:00:00Z", repeats: "FREQ=WEEKLY;COUNT=2")
+      let count = {
+        scene.snapshot.clusters(
+          in: .world, zoom: 3, of: .everywhere { try? $0.between("2024-06-05T00:00:00Z", nil) }
+        ).map(\.count)
+      }
+      #expect(count() == [1])
+      try await scene.move(series, "20240608T200000", to: "Jazz", start: "2024-06-03T18:00:00Z")
+      #expect(count() == [])
+    }
+  }
+
   @Test("Panning the map changes nothing in what stays in sight")
   func panning() async throws {
     try await withScene { scene in
