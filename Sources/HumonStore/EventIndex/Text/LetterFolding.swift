@@ -20,8 +20,10 @@ enum LetterFolding {
     case composite
   }
 
-  /// Alphabets in which letters have cases and diacritics: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic.
-  private static let tables: [(Range<UInt32>, [Folded])] = [0..<0x700, 0x1E00..<0x2000].map { range in
+  /// Alphabets in which letters have cases and diacritics (Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic), and those of India:
+  /// none of their characters needs to know what stands before it.
+  private static let tables: [(Range<UInt32>, [Folded])] = [0..<0x700, 0x900..<0xE00, 0x1E00..<0x2000].map {
+    range in
     (range, range.map { Unicode.Scalar($0).map(folded) ?? .separator })
   }
 
@@ -84,11 +86,11 @@ enum LetterFolding {
   /// For the tables: what its compatibility form, taken apart, leaves without its marks.
   private static func folded(_ scalar: Unicode.Scalar) -> Folded {
     if let letters = irregular[scalar] { return .letters(Array(letters.utf8)) }
-    if unseen.contains(scalar) || isMark(scalar.properties) || scalar.properties.isDefaultIgnorableCodePoint {
+    if unseen.contains(scalar) || isSilent(scalar) || scalar.properties.isDefaultIgnorableCodePoint {
       return .nothing
     }
     let parts = String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
-      !isMark($0.properties) && !unseen.contains($0)
+      !isSilent($0) && !unseen.contains($0)
     }
     guard let first = parts.first, isLetterOrDigit(first) || parts.count > 1 else { return .separator }
     // Such as ½, which is two numbers with a stroke between them.
@@ -103,6 +105,11 @@ enum LetterFolding {
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  /// Whether it is a mark that does not count. Those of India's scripts that are letters are vowels.
+  private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
+    isMark(scalar.properties) && (scalar.value < 0x900 || !scalar.properties.isAlphabetic)
   }
 
   private static func isMark(_ properties: Unicode.Scalar.Properties) -> Bool {
