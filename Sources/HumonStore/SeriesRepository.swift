@@ -32,6 +32,15 @@ public protocol SeriesRepository: Sendable {
     expecting version: EventVersion?
   ) async throws(StoreError) -> Event?
 
+  /// Replaces v1's six fields of one occurrence, and leaves all others as they are. Where it says all of this already, nothing
+  /// changes.
+  /// - Parameter timeZone: the IANA zone of the new coordinate.
+  /// - Throws: ``StoreError/notFound`` where the series has no such occurrence, ``StoreError/notOwner``,
+  ///   ``StoreError/unavailable(_:)``
+  func replaceEssentials(
+    of occurrence: SeriesOccurrence, with essentials: EventEssentials, timeZone: String, by user: User.ID
+  ) async throws(StoreError)
+
   /// Leaves one occurrence out of its series.
   /// - Throws: as ``replace(_:with:by:expecting:)-1``
   func leaveOut(

@@ -16,23 +16,21 @@ extension SQLiteStore: SeriesRepository {
     expecting version: EventVersion?
   ) async throws(StoreError) -> Event? {
     let now = now()
-    var details = details
-    details.recurrence = nil
-    return try await pipeline.perform { [details] db in
-      let place = try SeriesPlace(occurrence, of: user, version, db)
-      if place.details.isIdentical(to: details) { return place.standing }
-      let new = NewEvent(details, origin: place.series.origin)
-      let id: Event.ID
-      if let known = place.override {
-        id = known.id
-        try EventRow.update(id, with: new, as: known.deleted == nil ? .updated : .created, at: now, db)
-      } else {
-        id = try EventRow.insert(new, owner: user, at: now, db)
-        try EventRow.attach(id, to: occurrence, db)
-      }
-      // Whoever has a copy of the series has to fetch it again, although nothing of its own has changed.
-      try EventRow.touch(place.series.id, at: now, db)
-      return try EventRow.fetch(id, db)
+    return try await pipeline.perform { db in
+      try SeriesPlace(occurrence, of: user, version, db).replace(with: details, by: user, at: now, db)
+    }
+  }
+
+  /// See ``SeriesRepository/replaceEssentials(of:with:timeZone:by:)``.
+  public func replaceEssentials(
+    of occurrence: SeriesOccurrence, with essentials: EventEssentials, timeZone: String, by user: User.ID
+  ) async throws(StoreError) {
+    let now = now()
+    try await pipeline.perform { db in
+      let place = try SeriesPlace(occurrence, of: user, nil, db)
+      var details = place.details
+      details.replace(with: essentials, timeZone: timeZone)
+      _ = try place.replace(with: details, by: user, at: now, db)
     }
   }
 

@@ -91,7 +91,7 @@ public enum V1EventEncoder {
 
   /// Whether v1 knows this event: it has a place, everybody may find it, and it is neither cancelled nor
   /// deleted.
-  public static func shows(_ event: Event) -> Bool {
+  private static func shows(_ event: Event) -> Bool {
     event.point != nil && event.visibility == .public && event.status != .cancelled && event.deleted == nil
   }
 }

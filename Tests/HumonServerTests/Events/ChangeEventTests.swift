@@ -55,6 +55,45 @@ struct ChangeEventTests {
     }
   }
 
+  @Test(
+    "Of a series the occurrence is changed that v1 shows, and no other",
+    arguments: [HTTPRequest.Method.patch, .put])
+  func ofASeries(method: HTTPRequest.Method) async throws {
+    try await withServer(now: "2026-12-01T12:00:00Z") { server async throws in
+      let user = try await server.makeUser()
+      let stranger = try await server.makeUser()
+      let id = try await server.makeV2Event(TestServer.run, by: user)
+      let series = try await server.v2(.get, "events/\(id)")
+      #expect(try await server.get("/v1/events/\(id)").member("started_at") == "2026-12-03T18:00:00.000Z")
+      let once = EventFields([
+        "lat": "52.6", "lon": "13.5", "name": #""Swim""#, "started_at": #""2026-12-04T17:00:00Z""#,
+        "ended_at": #""2026-12-04T18:00:00Z""#, "address": #""Pool 1""#,
+      ]).json
+      #expect(
+        try await server.send(method, "/v1/events/\(id)", token: stranger.token, body: once).status == 403)
+      #expect(try await server.send(method, "/v1/events/\(id)", token: user.token, body: "{}").status == 422)
+      #expect(try await server.v2(.get, "events/\(id)").text == series.text)
+      for _ in 1...2 {
+        let answer = try await server.send(method, "/v1/events/\(id)", token: user.token, body: once)
+        #expect(answer.summary == #"200 {"id":1}"#)
+        #expect(
+          try await server.get("/v1/events/\(id)").text == #"""
+            {"address":"Pool 1","ended_at":"2026-12-04T18:00:00.000Z","id":1,"lat":52.6,"lon":13.5,"name":"Swim",\#
+            "started_at":"2026-12-04T17:00:00.000Z","owner":{"id":1}}
+            """#)
+      }
+      // Whoever has a copy of the series fetches it again; nothing else of it has changed.
+      #expect(try await server.v2(.get, "events/\(id)").member("name") == "Run")
+      let changed = try await server.v2(.get, "events/\(id)/occurrences/20261203T190000")
+      #expect(changed.member("name") == "Swim")
+      #expect(changed.member("starts_at") == "2026-12-04T17:00:00.000Z")
+      let place: [String: Any] = try #require(changed.member("place"))
+      #expect(place["name"] as? String == "Park" && place["address"] as? String == "Pool 1")
+      let next = try await server.v2(.get, "events/\(id)/occurrences/20261210T190000")
+      #expect(next.member("name") == "Run" && next.member("starts_at") == "2026-12-10T18:00:00.000Z")
+    }
+  }
+
   @Test("400 comes before 401, that before 404, that before 403, that before 422")
   func order() async throws {
     try await withServer { server in

@@ -58,6 +58,36 @@ struct NothingChangedTests {
     }
   }
 
+  @Test("v1's six fields of one occurrence: the others and the series stay", arguments: StoreKind.all)
+  func essentialsOfAnOccurrence(_ kind: StoreKind) async throws {
+    try await kind.run { store, _ in
+      let owner = try await store.register(TokenHash(of: "a"))
+      let stranger = try await store.register(TokenHash(of: "b"))
+      let id = try await store.create(Sample.weekly(), owner: owner)
+      let series = try #require(await store.event(id))
+      let place = try Self.place(id)
+      await #expect(throws: StoreError.notOwner) {
+        try await store.replaceEssentials(
+          of: place, with: Sample.essentials(name: "B"), timeZone: "Europe/Berlin", by: stranger)
+      }
+      await #expect(throws: StoreError.notFound) {
+        try await store.replaceEssentials(
+          of: Self.place(id, "20261127T190000"), with: Sample.essentials(name: "B"),
+          timeZone: "Europe/Berlin",
+          by: owner)
+      }
+      #expect(try await store.override(of: place) == nil)
+      for _ in 1...2 {
+        try await store.replaceEssentials(
+          of: place, with: Sample.essentials(name: "B"), timeZone: "Europe/Berlin", by: owner)
+        let changed = try #require(await store.override(of: place))
+        #expect(changed.name == "B" && changed.sequence == 0)
+        #expect(changed.details.categories == series.details.categories && changed.recurrence == nil)
+      }
+      #expect(try await store.event(id)?.details == series.details)
+    }
+  }
+
   @Test("v1's six fields, replaced by themselves", arguments: StoreKind.all)
   func essentials(_ kind: StoreKind) async throws {
     try await expectNothing(kind, of: Sample.event(address: "Straße 1", end: "2024-06-01T19:00:00Z")) {

@@ -10,6 +10,7 @@ import NIOHTTP1
 /// /v1/events: create, show, change, and what is near.
 struct V1EventsController {
   let events: any EventRepository
+  let series: any SeriesRepository
   let index: EventIndex
   let authenticator: V1Authenticator
   /// The IANA zone at a coordinate.
@@ -37,14 +38,22 @@ struct V1EventsController {
   @Sendable private func change(_ request: Request, _ context: HumonRequestContext) async throws -> Response {
     let body = try await RequestBodyReader.value(of: request)
     let user = try await authenticator.user(of: request)
-    guard let id = eventID(context), let known = try await events.event(id), V1EventEncoder.shows(known)
+    guard let id = eventID(context), index.snapshot.isShownInV1(id), let known = try await events.event(id)
     else {
       throw RequestFailure.notFound
     }
     guard known.owner == user else { throw RequestFailure.forbidden }
     let essentials = try V1Requests.event(body).validated()
-    try await events.replaceEssentials(
-      of: id, with: essentials, timeZone: timeZone(essentials.point), by: user)
+    let zone = timeZone(essentials.point)
+    if known.recurrence == nil {
+      try await events.replaceEssentials(of: id, with: essentials, timeZone: zone, by: user)
+    } else {
+      // Of a series the occurrence is meant that v1 shows.
+      guard let shown = index.snapshot.shownOccurrence(of: id) else { throw RequestFailure.notFound }
+      try await series.replaceEssentials(
+        of: SeriesOccurrence(series: id, recurrenceID: shown.recurrenceID), with: essentials, timeZone: zone,
+        by: user)
+    }
     return .json(V1Answers.createdEvent(id))
   }
 

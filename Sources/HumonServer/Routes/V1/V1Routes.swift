@@ -16,7 +16,8 @@ struct V1Routes {
     let authenticator = V1Authenticator(users: store)
     users = V1UsersController(users: store, secrets: settings.appSecrets, makeToken: makeToken)
     events = V1EventsController(
-      events: store, index: store.index, authenticator: authenticator, timeZone: timeZone, budget: budget)
+      events: store, series: store, index: store.index, authenticator: authenticator, timeZone: timeZone,
+      budget: budget)
     attendances = V1AttendancesController(
       attendances: store, index: store.index, authenticator: authenticator)
     description = APIDescription(level: nil) { .v1(baseURL: settings.baseURL) }
