@@ -12,19 +12,17 @@ struct CommitPace {
   /// How long after the beginning of a commit with company the next one begins at the latest, in nanoseconds. A commit takes
   /// one millisecond or two; of 2,000 writes a second eight share one then.
   static let interval: UInt64 = 4_000_000
-  /// How long to wait before counting again who waits, in nanoseconds.
-  static let look: UInt64 = 250_000
 
   private var latest: UInt64 = 0
-  /// How many are expected to come together: as many as lately, and a little fewer each time that they do not.
-  private var expected = 0
+  /// How many are waited for: as many as came together lately, and a little fewer each time that they do not.
+  private(set) var expected = 0
 
-  /// How long to wait for company before looking again, in nanoseconds.
+  /// How long to wait at most until ``expected`` have come, in nanoseconds.
   /// - Parameters:
   ///   - now: what a clock shows that is never set, in nanoseconds.
   ///   - waiting: how many writes wait now.
   func pause(at now: UInt64, waiting: Int) -> UInt64 {
-    latest > now && waiting < expected ? min(latest - now, Self.look) : 0
+    latest > now && waiting < expected ? latest - now : 0
   }
 
   /// Notes that a commit of so many writes begins.

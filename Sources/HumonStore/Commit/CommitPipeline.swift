@@ -24,6 +24,8 @@ final class CommitPipeline: Sendable {
 
   private struct Waiting: ~Copyable {
     var writes: [any PendingWrite] = []
+    /// How many have to wait for the thread to be told.
+    var wanted = 1
     var isClosed = false
     var hasEnded = false
     var whenEnded: [@Sendable () -> Void] = []
@@ -85,7 +87,7 @@ final class CommitPipeline: Sendable {
       if waiting.isClosed { return .closed }
       if waiting.writes.count >= Self.queueLimit { return .overloaded }
       waiting.writes.append(write)
-      if waiting.writes.count == 1 { wake.signal() }
+      if waiting.writes.count == waiting.wanted { wake.signal() }
       return nil
     }
     if let refusal { write.settle(.unavailable(refusal)) }
@@ -100,6 +102,7 @@ final class CommitPipeline: Sendable {
       _ = wake.wait(timeout: .now() + .milliseconds(Self.lookInterval))
       waitForCompany(pace)
       let (writes, isClosed) = waiting.withLock { waiting in
+        waiting.wanted = 1
         defer { waiting.writes.removeAll(keepingCapacity: true) }
         return (waiting.writes, waiting.isClosed)
       }
@@ -127,12 +130,16 @@ final class CommitPipeline: Sendable {
     for action in whenEnded { action() }
   }
 
+  /// Waits until as many have come as the pace expects, but no longer than it allows.
   private func waitForCompany(_ pace: CommitPace) {
-    while true {
-      let pause = pace.pause(at: DispatchTime.now().uptimeNanoseconds, waiting: waitingCount)
-      guard pause > 0 else { return }
-      usleep(UInt32(pause / 1_000))
+    let pause = waiting.withLock { waiting in
+      guard !waiting.isClosed else { return 0 as UInt64 }
+      let now = DispatchTime.now().uptimeNanoseconds
+      let pause = pace.pause(at: now, waiting: waiting.writes.count)
+      if pause > 0 { waiting.wanted = pace.expected }
+      return pause
     }
+    if pause > 0 { _ = wake.wait(timeout: .now() + .nanoseconds(Int(pause))) }
   }
 
   /// Writes and syncs a page without changing anything in it.
