@@ -1,4 +1,4 @@
-/// Splits a text into blocks, line by line.
+/// Splits a text into blocks, line by line. What a line begins with is told by its scalars.
 struct MarkdownBlockParser {
   private var blocks: [MarkdownBlock] = []
   /// The lines of the block that is not finished.
@@ -17,7 +17,7 @@ struct MarkdownBlockParser {
   }
 
   private mutating func read(_ line: Substring) {
-    let line = line.drop { $0 == " " || $0 == "\t" }
+    let line = line.dropScalars { $0 == " " || $0 == "\t" }
     if line.isEmpty { return finish() }
     if let (level, title) = Self.heading(line) {
       finish()
@@ -26,8 +26,8 @@ struct MarkdownBlockParser {
       begin(.bullets, item)
     } else if let item = Self.number(line) {
       begin(.numbers, item)
-    } else if line.first == ">" {
-      begin(.quote, line.dropFirst().drop { $0 == " " })
+    } else if let quote = line.after({ $0 == ">" }) {
+      begin(.quote, quote.dropScalars { $0 == " " })
     } else if kind == .paragraph || kind == .quote || lines.isEmpty {
       // A quote, like a paragraph, goes on until an empty line.
       lines.append(line)
@@ -62,25 +62,24 @@ struct MarkdownBlockParser {
   }
 
   private static func heading(_ line: Substring) -> (level: Int, title: Substring)? {
-    let marks = line.prefix { $0 == "#" }
-    guard (1...6).contains(marks.count) else { return nil }
-    let title = line.dropFirst(marks.count)
-    guard title.first == " " else { return nil }
-    return (marks.count, title.drop { $0 == " " })
+    let title = line.dropScalars { $0 == "#" }
+    let level = line.utf8.count - title.utf8.count
+    guard (1...6).contains(level), title.after({ $0 == " " }) != nil else { return nil }
+    return (level, title.dropScalars { $0 == " " })
   }
 
   private static func bullet(_ line: Substring) -> Substring? {
-    guard let mark = line.first, "-*+".contains(mark) else { return nil }
-    let item = line.dropFirst()
-    return item.first == " " ? item.drop { $0 == " " } : nil
+    line.after { $0 == "-" || $0 == "*" || $0 == "+" }.flatMap(item)
   }
 
   private static func number(_ line: Substring) -> Substring? {
-    let digits = line.prefix { ("0"..."9").contains($0) }
-    guard (1...9).contains(digits.count) else { return nil }
-    let rest = line.dropFirst(digits.count)
-    guard let mark = rest.first, mark == "." || mark == ")" else { return nil }
-    let item = rest.dropFirst()
-    return item.first == " " ? item.drop { $0 == " " } : nil
+    let rest = line.dropScalars { ("0"..."9").contains($0) }
+    guard (1...9).contains(line.utf8.count - rest.utf8.count) else { return nil }
+    return rest.after { $0 == "." || $0 == ")" }.flatMap(item)
+  }
+
+  /// What stands behind the mark of an item and a space.
+  private static func item(_ rest: Substring) -> Substring? {
+    rest.after { $0 == " " }.map { item in item.dropScalars { $0 == " " } }
   }
 }

@@ -12,7 +12,7 @@ enum MarkdownEscape {
   private static let marks: Set<Character> = ["\\", "`", "*", "_", "["]
 
   static func line(_ line: Substring) -> String {
-    let characters = Array(line.drop { $0 == " " || $0 == "\t" })
+    let characters = line.dropScalars { $0 == " " || $0 == "\t" }.boundedCharacters
     var escaped = ""
     var position = 0
     if let mark = blockMark(characters) {

@@ -20,7 +20,7 @@ struct MarkdownInlineParser {
   }
 
   static func inlines(of source: Substring) -> [MarkdownInline] {
-    var parser = MarkdownInlineParser(characters: Array(source))
+    var parser = MarkdownInlineParser(characters: source.boundedCharacters)
     return parser.parse()
   }
 

@@ -24,6 +24,7 @@ enum MarkdownPlainText {
   }
 
   private static func link(_ text: String, _ address: String) -> String {
-    text == address || "mailto:" + text == address ? text : "\(text) (\(address))"
+    let isSaidAlready = [text, "mailto:" + text].contains { $0.utf8.elementsEqual(address.utf8) }
+    return isSaidAlready ? text : "\(text) (\(address))"
   }
 }

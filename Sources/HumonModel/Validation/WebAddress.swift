@@ -6,9 +6,10 @@ public struct WebAddress: Sendable, Hashable {
 
   /// The address that a text is; nil if it is none.
   public init?(_ text: String) {
-    let lower = text.prefix(8).lowercased()
+    // By scalars: to compare characters with thousands of marks takes long.
+    let lower = String(decoding: text.utf8.prefix(8), as: UTF8.self).lowercased()
     guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix) else { return nil }
-    let rest = text.dropFirst(scheme.count)
+    let rest = text.unicodeScalars.dropFirst(scheme.count)
     let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     // Whoever puts a name before an @ wants to be taken for another host.
     guard !authority.isEmpty, !authority.contains("@"), authority.first != ":" else { return nil }

@@ -79,13 +79,14 @@ final class CommitPipeline: Sendable {
     }
   }
 
-  /// How many writes wait for their transaction.
-  var waitingCount: Int { waiting.withLock { $0.writes.count } }
+  /// How many writes wait for their transaction, or for searches to find them.
+  var waitingCount: Int { waiting.withLock { $0.writes.count } + follower.waitingCount }
 
   private func enqueue(_ write: some PendingWrite) {
+    let following = follower.waitingCount
     let refusal: StoreError.Reason? = waiting.withLock { waiting in
       if waiting.isClosed { return .closed }
-      if waiting.writes.count >= Self.queueLimit { return .overloaded }
+      if waiting.writes.count + following >= Self.queueLimit { return .overloaded }
       waiting.writes.append(write)
       if waiting.writes.count == waiting.wanted { wake.signal() }
       return nil

@@ -43,6 +43,9 @@ final class LogFollower: Sendable {
     thread.start()
   }
 
+  /// How many writes are committed and not answered yet.
+  var waitingCount: Int { waiting.withLock { $0.writes.count } }
+
   /// Answers these writes, which are committed, as soon as searches find them.
   func follow(_ writes: ArraySlice<any PendingWrite>) {
     waiting.withLock { waiting in

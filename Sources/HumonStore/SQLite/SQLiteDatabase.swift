@@ -112,9 +112,10 @@ public struct SQLiteDatabase: Sendable {
   public func close() throws(StoreError) {
     // The last connection to close empties the log, which a reader may not.
     pool.releaseMemory()
+    let closed = Result { try log.close() }
     do {
-      try log.close()
       try pool.close()
+      try closed.get()
     } catch {
       throw StoreError(error)
     }

@@ -161,6 +161,19 @@ struct MarkdownTests {
     }
   }
 
+  @Test(
+    "Any number of marks on one character takes no time, and none of them is lost", .timeLimit(.minutes(1)),
+    arguments: ["", "- ", "> ", "1. ", "# ", "*a* ", "[a](", "`", "h", "https://", "\\"])
+  func marks(_ beginning: String) {
+    let marks = String(repeating: "\u{301}\u{316}", count: 50_000)
+    let time = processorTime {
+      let text = Markdown(beginning + "e" + marks + " *b*").plainText
+      #expect(text.unicodeScalars.count(where: { $0 == "\u{316}" }) >= 50_000)
+      #expect(Markdown(Markdown.escaped("e" + marks)).plainText.utf8.elementsEqual(("e" + marks).utf8))
+    }
+    #expect(time < .seconds(5))
+  }
+
   @Test("Whatever comes in, only known elements come out, and all of them are closed")
   func balanced() {
     var generator = SeededGenerator(seed: 7)
