@@ -23,7 +23,9 @@ struct PrometheusText {
     gauge("humon_change_sequence", "Number of the last change that searches show.", Int(snapshot.sequence))
     counter("humon_database_commits_total", "Transactions committed.", store.commits)
     counter("humon_database_writes_total", "Writes in those transactions.", store.writes)
-    gauge("humon_database_waiting_writes", "Writes that wait for their transaction.", store.waitingWrites)
+    gauge(
+      "humon_database_waiting_writes",
+      "Writes that wait for their transaction, or for searches to find them.", store.waitingWrites)
     gauge("humon_database_bytes", "Size of the database with its log.", Int(store.databaseBytes))
     gauge("humon_database_log_bytes", "Size of the database's write-ahead log.", Int(store.logBytes))
     health(store.health)

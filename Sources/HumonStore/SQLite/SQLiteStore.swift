@@ -90,7 +90,7 @@ public struct StoreStatistics: Sendable {
   public let commits: Int
   /// Writes that those transactions have kept.
   public let writes: Int
-  /// Writes that wait for their transaction.
+  /// Writes that wait for their transaction, or for searches to find them.
   public let waitingWrites: Int
   /// The size of the database with its write-ahead log, in bytes.
   public let databaseBytes: Int64
